@@ -5,9 +5,9 @@ import { resolve } from 'node:path'
 import type { Phone } from '@partyline/domain/phones'
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { Webhook } from 'standardwebhooks'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 import { startVendor, type Vendor, type VendorHeard } from '../../testing/vendor.ts'
 import { follow } from '../following/follow.ts'
 import { suspend } from '../operating/orders/suspend.ts'
@@ -17,20 +17,18 @@ const EVERY = [
   ...['message.received', 'delivery.failed', 'follower.added', 'follower.removed'],
   ...['follower.stopped', 'rsvp.answered', 'rsvp.withdrawn', 'note.received', 'report.made'],
 ]
-let town: Town
+const town = await createTown({ hooksToPrivate: true })
 let ana: Person
 let receiver: Vendor
 
 beforeEach(async () => {
-  town = await createTown({ hooksToPrivate: true })
+  await town.startOver()
   ana = await town.signedUp('ana')
   receiver = await startVendor()
   receiver.says({ status: 204 })
 })
-afterEach(async () => {
-  await receiver.close()
-  await town.close()
-})
+afterEach(() => receiver.close())
+afterAll(() => town.close())
 
 async function makesHook(person: Person, url = receiver.url, events = EVERY) {
   const { status, body } = await person.calls('POST', '/account/createWebhook', { url, events })

@@ -2,24 +2,24 @@ import { endpoints, liveEndpoints } from '@partyline/contract/all'
 import { API_BASE } from '@partyline/contract/endpoint'
 import { SCOPES, type Scope } from '@partyline/domain/scopes'
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLogger } from '../../platform/logging/logger.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 import { logOutEverywhere } from '../operating/orders/act-for-person.ts'
 import { suspend } from '../operating/orders/suspend.ts'
 
 const OPERATOR = { name: 'ops', door: 'command line', why: 'a test' } as const
-let town: Town
-let ana: Person
 const logged: string[] = []
 const log = createLogger('trace', { write: (line: string) => void logged.push(line) })
+const town = await createTown({ log })
+let ana: Person
 
 beforeEach(async () => {
-  town = await createTown({ log })
+  await town.startOver()
   ana = await town.signedUp('ana')
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 async function makesKey(person: Person, scopes: string[], name = 'Our website') {
   const { status, body } = await person.calls('POST', '/account/createKey', { name, scopes })

@@ -1,18 +1,18 @@
 import { API_BASE } from '@partyline/contract/endpoint'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let secret: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   const scopes = ['messages:send', 'events:write', 'followers:read', 'profile:read']
   secret = (await ana.calls('POST', '/account/createKey', { name: 'Our website', scopes })).body.secret
-  return () => town.close()
 })
+afterAll(() => town.close())
 
 const KEY = '8e03978e-40d5-43dd-bc93-6894a57f9324'
 

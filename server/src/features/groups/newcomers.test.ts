@@ -1,16 +1,16 @@
 import { API_BASE } from '@partyline/contract/endpoint'
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 let tom: Person
 let id = ''
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana', { firstName: 'Ana', lastName: 'Ruiz' })
   ben = await town.signedUp('ben', { firstName: 'Ben', lastName: 'Berg' })
   tom = await town.signedUp('tom', { firstName: 'Tom', lastName: 'Stone' })
@@ -18,8 +18,8 @@ beforeEach(async () => {
   await ben.texts('#local23')
   await ana.texts('#local23 We strike on Monday')
   for (const one of [ana, ben, tom]) await one.hears()
-  return () => town.close()
 })
+afterAll(() => town.close())
 
 type Message = { _id: string; originalText: string; type: { isPrivate: boolean } }
 const said = (messages: Message[]) =>

@@ -1,25 +1,25 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { type Kysely, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { up } from '../../platform/migrations/0056-ledger-names-its-subjects.ts'
 import { allowLists } from '../../testing/allow-lists.ts'
 import { createHeldCarrier } from '../../testing/held-carrier.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 let kofi: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
   kofi = town.person()
   await kofi.texts('@ben')
   await allowLists(town, ana, ben)
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const imports = async (by: Person, group?: string): Promise<number> => {
   const list = { csv: `phone\n${kofi.phone}`, consent: 'paper', group }

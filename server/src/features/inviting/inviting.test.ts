@@ -1,9 +1,9 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let both: Person
 let follower: Person
@@ -11,7 +11,7 @@ let member: Person
 let choir: string
 let id: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ;[both, follower, member] = [town.person(), town.person(), town.person()]
   choir = await ana.makesGroup('choir')
@@ -20,7 +20,7 @@ beforeEach(async () => {
   for (const one of [both, follower, member]) await one.hears()
   id = await ana.makesEvent({ title: 'Porch Supper' })
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const invites = async (input: object, by = ana) => {
   const answer = await by.calls('POST', `/events/event/${id}/invitations`, input)

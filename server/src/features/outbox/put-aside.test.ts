@@ -1,22 +1,22 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { deliveryStates } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = town.person()
   await ben.texts('@ana')
   await ben.hears()
   await sql`delete from deliveries`.execute(town.database.db)
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 test('TEXT-2 a text whose outcome cannot be recorded for a day fails, and the next text to that phone goes', async () => {
   const { db } = town.database

@@ -1,24 +1,24 @@
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 import { postReply } from './post-message.ts'
 import { sweepOutbox } from './retention-store.ts'
 
 /** The simulator's id for a text. */
 const ID = /^[\w-]{22}$/
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = town.person()
   await ben.texts('@ana')
   await ben.hears()
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 /** Sends a text to all followers. @returns the carrier's id of the one to ben, if one was sent */
 async function send(words: string): Promise<string | undefined> {

@@ -1,21 +1,21 @@
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { countArrivals, deliveryStates } from '../../../testing/followers.ts'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 let kofi: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
   kofi = await town.signedUp('kofi')
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 /** Starts in an hour, and its reminder is due half an hour before. */
 const makeEvent = (title: string, by = ana) =>

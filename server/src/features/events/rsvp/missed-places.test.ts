@@ -1,20 +1,20 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 let kofi: Person
 let cleo: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = await town.signedUp('ben')
   kofi = await town.signedUp('kofi')
   cleo = await town.signedUp('cleo')
-  return () => town.close()
 })
+afterAll(() => town.close())
 
 const counts = async (id: string) => (await ana.readsEvent(id)).counts
 

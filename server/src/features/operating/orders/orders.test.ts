@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Carrier, Outcome } from '../../../carriers/carrier.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Outcome } from '../../../carriers/carrier.ts'
 import { supper } from '../../../testing/supper.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 import { listAudit } from '../views/record-view-store.ts'
 import { deleteFor, logOutEverywhere, recordStop } from './act-for-person.ts'
 import { actOnReport } from './act-on-report.ts'
@@ -13,12 +13,16 @@ import { suspend, unsuspend } from './suspend.ts'
 import { takeDown } from './take-down.ts'
 
 const OPERATOR = { name: 'root', door: 'command line', why: 'a letter of today' } as const
-let town: Town
-
-beforeEach(async () => {
-  town = await createTown()
+/** The carrier's answers to the next sends. The simulator answers the others. */
+const answers: Outcome[] = []
+const town = await createTown({
+  carrier: (simulator) => ({
+    ...simulator,
+    send: async (text) => answers.pop() ?? simulator.send(text),
+  }),
 })
-afterEach(() => town.close())
+beforeEach(() => town.startOver())
+afterAll(() => town.close())
 
 /** Ana, and Ben who follows her. */
 async function pair() {
@@ -82,13 +86,6 @@ describe('all sending', () => {
 })
 
 test('TEXT-2 a text that the carrier throttled before a pause of two days has a new day of tries after it', async () => {
-  await town.close()
-  const answers: Outcome[] = []
-  const carrier = (simulator: Carrier): Carrier => ({
-    ...simulator,
-    send: async (text) => answers.pop() ?? simulator.send(text),
-  })
-  town = await createTown({ carrier })
   const { ana, ben } = await pair()
   const throttled = { kind: 'throttled', retryAfterMs: MINUTE_MS } as const
   answers.push(throttled)
