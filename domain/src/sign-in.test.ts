@@ -95,6 +95,7 @@ describe('codes and paths', () => {
     ['//evil.example', '/'],
     ['/\\evil.example', '/'],
     ['/\t/evil.example', '/'],
+    ['/a\nb', '/'],
     ['events', '/'],
     [undefined, '/'],
     [`/${'x'.repeat(500)}`, '/'],
