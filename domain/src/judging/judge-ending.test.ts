@@ -112,7 +112,8 @@ describe('TEXT-6 TEXT-7 requests for fewer texts', () =>
 
 const kept = `
   don't invite me again | cancel mine | Sorry, wrong person! | stop all but choir | mute all | mute everything
-  I said not interested | Who gave you my phone | cancel my choir membership`
+  I said not interested | Who gave you my phone | Stop reminding me about supper
+  cancel my choir membership`
 const unasked = `
   who is this | Is it free | Did they cancel? | how do I reply? | please add my husband too | perfect
   I paid already | you all made me cry, beautiful service | whose number is this | is this the right number

@@ -162,13 +162,28 @@ describe('RSVP-5 a guest cancels', () =>
           CANCEL | Cancel. | END | QUIT | cancel my texts | take me off your list | Remove my number from the list`,
       },
     },
+    'a guest of the supper who wants no reminders': {
+      in: situationOf(guest),
+      texts: {
+        'ends-event-texts': `
+          Stop reminding me about supper | don't remind me about the supper | No more texts about supper please
+          stop the supper reminders | unsubscribe from supper | Turn off reminders for supper | stop the reminders
+          no more reminders please | Don't remind me | Don't text me about this`,
+        stops: 'no more texts about supper and stop texting me',
+        'asks whether to stop': 'Stop all reminders',
+        words: "Stop texting me, I'm at supper",
+      },
+    },
     'a guest of the supper, whom another person has texted since': {
       in: situationOf({
         ...guest,
         follows: chosenOf('@ben'),
         ...wordsOf(heardOf({ senderId: '2', handle: 'ben', firstName: 'Ben', text: 'Who has the map?' })),
       }),
-      texts: { 'asks NO to 7': 'I need to cancel | Please cancel' },
+      texts: {
+        'asks NO to 7': 'I need to cancel | Please cancel',
+        'asks whether to stop': 'stop the reminders',
+      },
     },
     'a guest who was asked what to cancel': {
       in: situationOf({ ...guest, ...which('NO', '7'), wasAskedToStop: true }),
@@ -195,6 +210,9 @@ describe('RSVP-5 a guest cancels', () =>
     },
     'a follower without an event': {
       in: situationOf({ follows, named: [followedOf('ana')] }),
-      texts: { words: 'I want to cancel', 'unfollow ana': '@ana cancel' },
+      texts: {
+        words: 'I want to cancel | Stop reminding me about supper',
+        'unfollow ana': '@ana cancel',
+      },
     },
   }))

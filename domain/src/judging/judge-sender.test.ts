@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { groupOf, heardOf, personOf, situationOf, testTexts, wordsOf } from '../testing/situations.ts'
+import { before, groupOf, heardOf, personOf, situationOf, testTexts, wordsOf } from '../testing/situations.ts'
 
 const BEN = 'doubtful words: To answer @ben, start with @ben.'
 const CHOIR = 'doubtful words: To answer #Choir, start with #Choir.'
@@ -63,6 +63,24 @@ describe('TEXT-2 words of a sender', () =>
         'words for the web': 'move supper to 8 | cancel the supper | postpone harvest supper to Sunday',
         words: 'Remove the chairs after the show',
       },
+    },
+    'a sender whose message has just gone out': {
+      in: situationOf({ ...ana, sent: { text: 'The right hall', createdAt: before(1), isRunning: false } }),
+      texts: {
+        'takes-back': `
+          stop sending that | cancel that message | stop it | delete that | unsend | don't send that`,
+        stop: 'stop sending me texts | STOP',
+        words: "don't do that",
+        'doubtful words': "No, that's it for today",
+      },
+    },
+    'a sender whose message went out long ago': {
+      in: situationOf({ ...ana, sent: { text: 'The right hall', createdAt: before(11), isRunning: false } }),
+      texts: { 'asks whether to stop': 'stop sending that | Sorry, I need to cancel' },
+    },
+    'a sender whose message still goes out': {
+      in: situationOf({ ...ana, sent: { text: 'The wrong hall', createdAt: before(11), isRunning: true } }),
+      texts: { 'takes-back': 'Stop sending that!' },
     },
     'a member who runs no group': {
       in: situationOf({

@@ -6,14 +6,11 @@ import {
   followedOf,
   groupOf,
   heardOf,
-  inShort,
   personOf,
-  said,
   situationOf,
   testTexts,
   wordsOf,
 } from '../testing/situations.ts'
-import { judge } from './judge.ts'
 import { findMentioned } from './names-said.ts'
 
 const ana = personOf('ana')
@@ -112,6 +109,9 @@ describe('TEXT-1 TEXT-7 wishes', () =>
       texts: {
         'mute Choir 2h': 'can you mute choir for two hours | mute 2 hours',
         'unmute Choir': 'turn choir back on',
+        'members Choir': `
+          MEMBERS | members of the group | Who is in this group? | Miembros | ¿Quién está en el grupo?`,
+        'members choir': 'MEMBERS #choir',
         'says To leave #Choir, reply YES or text LEAVE #Choir. STOP ends all texts.': 'leave the group',
       },
     },
@@ -146,22 +146,26 @@ test.each([
   expect(findMentioned(situationOf({ named }), text, isNew)).toBe(name)
 })
 
-const web = situationOf({
-  author: { handle: 'ben' },
-  follows: chosenOf('#Choir'),
-  named: [groupOf('Choir', { isMember: true, mayPost: true }), personOf('cleo')],
-})
-
-test.each([
-  ['words', 'Name that tune night is on Friday!'],
-  ...['No', 'Yes', 'Maybe', '5', 'follow the star', '#1 fan night!', 'Stop texting me'].map((text) => [
-    'doubtful words',
-    text,
-  ]),
-  ['mute Choir 8h', 'mute choir 8h'],
-  ['list', 'list please'],
-  ['says To block @cleo, text BLOCK @cleo.', 'block cleo'],
-  ['to cleo', '@cleo hi'],
-])('TEXT-10 on the web it is %s: %j', (does, text) => {
-  expect(inShort(judge(said(text ?? '', { source: 'web' }), web))).toBe(does)
-})
+describe('TEXT-10 the same on the web', () =>
+  testTexts({
+    'a sender on the web': {
+      in: situationOf({
+        author: { handle: 'ben' },
+        follows: chosenOf('#Choir'),
+        named: [groupOf('Choir', { isMember: true, mayPost: true }), personOf('cleo')],
+      }),
+      source: 'web',
+      texts: {
+        words: `
+          Name that tune night is on Friday! | Quit the game at ten and come to supper | not interested
+          The bus leaves before stop`,
+        'doubtful words': `
+          No | Yes | Maybe | 5 | follow the star | #1 fan night! | Stop texting me | Please stop texting me`,
+        stop: 'STOP',
+        'mute Choir 8h': 'mute choir 8h',
+        list: 'list please',
+        'says To block @cleo, text BLOCK @cleo.': 'block cleo',
+        'to cleo': '@cleo hi',
+      },
+    },
+  }))

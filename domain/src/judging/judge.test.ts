@@ -1,4 +1,3 @@
-import { expect, test } from 'vitest'
 import {
   before,
   chosenOf,
@@ -6,14 +5,11 @@ import {
   followedOf,
   groupOf,
   heardOf,
-  inShort,
   personOf,
-  said,
   situationOf,
   testTexts,
   wordsOf,
 } from '../testing/situations.ts'
-import { judge } from './judge.ts'
 
 const TO_LEAVE = 'says To leave #Choir, reply YES or text LEAVE #Choir. STOP ends all texts.'
 const yes = { status: 'YES', guests: 0, at: before(60) } as const
@@ -74,10 +70,4 @@ testTexts({
     },
   },
   'a stopped phone': { in: situationOf({ author: { isStopped: true } }), texts: { start: 'YES | START' } },
-})
-
-test('on the web, words are for followers, and only the word itself stops', () => {
-  const sender = situationOf({ author: { handle: 'cleo' }, ...heard })
-  const web = (text: string) => inShort(judge(said(text, { source: 'web' }), sender))
-  expect(['not interested', 'Stop texting me', 'STOP'].map(web)).toEqual(['words', 'doubtful words', 'stop'])
 })

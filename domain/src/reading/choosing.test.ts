@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chosenBy } from './choosing.ts'
 
-const choices = ['SEND', 'NO', '@ben', '1', 'YES', '8h'].map((word) => ({ word }))
+const choices = ['SEND', 'NO', '@ben', '#choir', '1', 'YES', '8h'].map((word) => ({ word }))
 
 test.each([
   ['Send!', 'SEND'],
@@ -10,7 +10,9 @@ test.each([
   ['Ben', '@ben'],
   ['@ben.', '@ben'],
   ['#1', '1'],
-  ['Sí por favor', 'YES'],
+  ...['Sí por favor', 'Yes please!', 'Yes'].map((text) => [text, 'YES']),
+  ['Choir, please', '#choir'],
+  ['choir', '#choir'],
   ['yes\nSent from my iPhone', 'YES'],
   ['8h', '8h'],
 ])('TEXT-2 %j is the printed %s', (text, word) => {
@@ -19,12 +21,9 @@ test.each([
 
 test.each([
   'ok',
-  'k',
-  'oh ok',
-  'just mute it',
-  'I said not interested',
-  'is this the end of the line?',
-  'everyone',
+  ...['k', 'oh ok', 'just mute it', 'I said not interested', 'is this the end of the line?'],
+  ...['everyone', 'to the group', 'no, just Ben', 'I meant choir', 'Hello everyone', 'Thanks all'],
+  ...['Oh sorry, I meant the choir', 'Yes! Thank you so much dear', 'bet'],
   'yes to all',
   'no more questions',
   'just Ben',

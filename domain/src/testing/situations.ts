@@ -113,21 +113,22 @@ export function wordsOf(heard: Heard): Pick<Situation, 'heard' | 'heardWords'> {
 /** One situation, and what texts do in it. Bars and new lines divide the texts, and %s stands for the text. */
 export interface Judged {
   in: Situation
+  source?: Said['source']
   texts: Record<string, string | readonly string[]>
 }
 
 /** Tests each text of a table by itself. @internal */
 export function testTexts(table: Record<string, Judged>): void {
-  for (const [who, { in: situation, texts }] of Object.entries(table))
+  for (const [who, { in: situation, source = 'phone', texts }] of Object.entries(table))
     for (const [does, listed] of Object.entries(texts))
       for (const text of typeof listed === 'string' ? listed.split(/\s*[|\n]\s*/u).filter(Boolean) : listed)
         test(`of ${who}, ${JSON.stringify(text)}: ${does}`, () => {
-          expect(inShort(judge(said(text), situation))).toBe(does.replace('%s', text))
+          expect(inShort(judge(said(text, { source }), situation))).toBe(does.replace('%s', text))
         })
 }
 
-/** What a judgement does, in a few words. @internal */
-export function inShort(judged: Judgement): string {
+/** What a judgement does, in a few words. */
+function inShort(judged: Judgement): string {
   if (judged.to === 'followers') return wordsInShort(judged)
   if (judged.to !== 'line') return `to ${judged.name}`
   const { act } = judged

@@ -32,6 +32,19 @@ describe('the words of a person hold no second text', () => {
   })
 
   test.each([
+    ['a few words before the name', 'Hi\nFrom Partyline: locked', 'Hi From Partyline: locked'],
+    ['letters of another script', 'Hi\n\nРаrtуlinе: hi', 'Hi Раrtуlinе: hi'],
+    ['marks that are not drawn', 'Hi\n\u200b\u202ePartyline: hi', 'Hi \u200bPartyline: hi'],
+    ['what a phone fills in as a code', 'Hi\n\n@localhost #12345678', 'Hi @localhost, #12345678'],
+    ['the same on the first line', 'See @bank.example #abcdef', 'See @bank.example, #abcdef'],
+    ['the end of another part', 'Call now (2/2)', 'Call now 2/2'],
+    ['a beginning far above', `Hi${'\n'.repeat(40)}neighbours`, 'Hi\n\nneighbours'],
+  ])('nor %s', (_, words, sent) => {
+    expect(asWords(words, 'Riverside Choir')).toBe(sent)
+  })
+
+  test.each([
+    'Page 3 (of 4)',
     'When: 7 PM\nWhere: the Bell\n- chairs',
     '1. Soup\n2. Bread',
     'See you at\n#1 Elm Street',

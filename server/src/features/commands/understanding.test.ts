@@ -58,17 +58,6 @@ describe('asking out', () => {
     expect(await fan.hears()).toEqual(['@ben: enough'])
   })
 
-  test('TEXT-6 a sender who is tired of the texts is asked, and their followers read none of it', async () => {
-    await ben.texts('Not a fan of these texts. Off please.')
-    expect(await ben.hears()).toEqual([
-      expect.stringMatching(/^Stop all texts\? Reply STOP or NO\. To send /),
-    ])
-    await ben.texts('STOP')
-    expect(await ben.hears()).toEqual([expect.stringMatching(STOPPED)])
-    expect(await fan.hears()).toEqual([])
-    await ben.texts('START')
-  })
-
   test('TEXT-6 STOP above a signature ends all texts, and START above one brings them back', async () => {
     const guest = await newcomer(town)
     await guest.texts('@ana')

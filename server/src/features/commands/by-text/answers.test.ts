@@ -39,12 +39,6 @@ describe('RSVP-5 one text answers several events', () => {
     await al.texts('1: no, 2: yes please')
     expect(answersIn(await al.hears())).toEqual(['Book night NO', 'Supper YES'])
   })
-
-  test('RSVP-5 the titles need no question', async () => {
-    const al = await guest()
-    await al.texts('yes to book night, no to supper')
-    expect(answersIn(await al.hears())).toEqual(['Book night YES', 'Supper NO'])
-  })
 })
 
 test('RSVP-5 "1 +1" brings a guest to the first, and "2 but not 1" answers the second alone', async () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { supper } from '../../../testing/supper.ts'
 import { createTown, type Town } from '../../../testing/town.ts'
 
 let town: Town
@@ -77,15 +76,4 @@ test('RSVP-5 YES to a text with links to two events asks which one', async () =>
   ])
   await ben.texts('2')
   expect([(await counts(first.id)).YES, (await counts(second.id)).YES]).toEqual([0, 1])
-})
-
-test('RSVP-5 words about a day without a date are answered with the day that NO alone is about', async () => {
-  const weekly = { ...supper, title: 'Rehearsal', repeat: 'week', until: '2026-07-18' }
-  const { insertedId } = (await ana.calls('POST', '/events/series', weekly)).body.data
-  await ben.texts(`YES ${(await ana.readsEvent(insertedId)).code}`)
-  await ben.hears()
-  await ben.texts("can't come on the 28th")
-  expect((await ben.hears()).at(-1)).toContain(
-    'Your answer for "Rehearsal" (Sat, Jun 20) is YES; YES, MAYBE or NO alone changes it.',
-  )
 })

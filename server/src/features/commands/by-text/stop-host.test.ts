@@ -62,21 +62,11 @@ describe('TEXT-7 STOP with the name of a host', () => {
     expect(await writes(ana)).toEqual([])
   })
 
-  test.each(['stop ana', 'unsubscribe from ana'])(
-    'TEXT-7 %j from such a guest does what STOP @ana does',
-    async (text) => {
-      expect(await says(gus, text)).toEqual([ENDED])
-    },
-  )
-
-  test.each(['@ana stop', '@ana please stop texting me'])(
-    'TEXT-7 %j ends them too, and Ana gets no note',
-    async (text) => {
-      expect(await says(gus, text)).toEqual([ENDED])
-      expect(await writes(ana)).toEqual([])
-      expect((await ana.calls('GET', '/notes')).body.notes).toEqual([])
-    },
-  )
+  test('TEXT-7 "@ana stop" ends them too, and Ana gets no note', async () => {
+    expect(await says(gus, '@ana stop')).toEqual([ENDED])
+    expect(await writes(ana)).toEqual([])
+    expect((await ana.calls('GET', '/notes')).body.notes).toEqual([])
+  })
 
   test('TEXT-7 ends a follow and the texts about the events', async () => {
     await says(gus, '@ana')

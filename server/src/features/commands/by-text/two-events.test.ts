@@ -145,10 +145,3 @@ describe('RSVP-5 a word of two titles', () => {
     expect(heard).toContain('YES to which one? 1 "Farewell dinner", 2 "Family dinner".')
   })
 })
-
-test('TEXT-6 "NO picnic" of a member of #picnic may be about the group, so it answers nothing', async () => {
-  await ana.makesGroup('picnic', 'Eaters.')
-  const al = await guest()
-  await al.texts('#picnic')
-  expect((await changes(al, 'NO picnic')).by).toEqual([0, 0])
-})
