@@ -177,43 +177,6 @@ for (const width of [390, 1280]) {
   })
 }
 
-test.describe('a missing event', () => {
-  test.use({ expectedErrors: [/status of 404/] })
-
-  test('EVENT-8 says so and offers to create one', async ({ page }) => {
-    await newMember(page, 'Maya')
-    for (const path of ['/events/event/nothing', '/events/event/nothing/attendees']) {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
-      await expect(page.getByRole('heading', { level: 1, name: 'Event not found.' })).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/events/create')
-    }
-    await expectAccessible(page)
-  })
-})
-
-test.describe('an event that cannot be fetched', () => {
-  test.use({ expectedErrors: [/status of (404|500)/] })
-
-  test('EVENT-12 shows a toast, and a missing event shows none', async ({ page }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page)
-    const toast = page.getByText('Failed to fetch event', { exact: true })
-    const openWith = async (status: number) => {
-      await page.goto('/events')
-      await page.route(`**/api/events/event/${event.id}`, (route) => route.fulfill({ status, json: {} }))
-      await page.getByRole('link', { name: event.title }).first().click()
-    }
-    await openWith(404)
-    await expect(page.getByRole('heading', { name: 'Event not found.' })).toBeVisible()
-    await expect(toast).toHaveCount(0)
-    await page.unrouteAll()
-    await openWith(500)
-    await expect(page.getByRole('heading', { name: 'We got cut off' })).toBeVisible()
-    await expect(toast).toHaveCount(1)
-  })
-})
-
 test('EVENT-8 each line of a description begins at its own side, and a title reads in its own direction', async ({
   page,
   newVisitor,
@@ -245,18 +208,6 @@ test('EVENT-8 a cancelled event keeps its page and takes no answers', async ({ p
   await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeHidden()
   expect(await (await guest.request.get(event.path)).text()).toContain('schema.org/EventCancelled')
   await expectAccessible(guest)
-})
-
-test.describe('from another zone', () => {
-  test.use({ timezoneId: 'Asia/Kathmandu' })
-
-  test('EVENT-8 the page shows the time in both zones if they differ', async ({ page }) => {
-    await newMember(page, 'Maya')
-    const event = await makeEvent(page)
-    await page.goto(event.path)
-    await expect(page.getByText('6:30 – 10:00 PM in Los Angeles')).toBeVisible()
-    await expect(page.getByText('7:15 – 10:45 AM your time')).toBeVisible()
-  })
 })
 
 test('EVENT-8 RSVP-1 in a browser that knows no zone, the page opens in the zone of the event and takes an answer', async ({

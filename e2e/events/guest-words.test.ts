@@ -43,27 +43,6 @@ test('RSVP-4 a host answers a note with one tap and a text', async ({ page, newV
   await expectAccessible(page)
 })
 
-test('RSVP-1 a second person on the same device is not taken for the first', async ({ page, newVisitor }) => {
-  const { event, guest } = await hostAndGuest(page, newVisitor)
-  await answers(guest, event, 'YES')
-  await guest.goto(event.path)
-  await guest.getByRole('button', { name: 'Not you?' }).click()
-  await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeVisible()
-  await expect(guest.getByLabel('Phone number')).toBeVisible()
-  await expect(guest.getByText('1 going')).toBeVisible()
-  await expect(guest.getByText('You haven’t replied yet')).toBeHidden()
-})
-
-test('RSVP-1 a signed-out visitor does not read that they have not replied', async ({ page, newVisitor }) => {
-  const { event, guest } = await hostAndGuest(page, newVisitor)
-  await guest.goto(event.path)
-  await expect(guest.getByText('You haven’t replied yet')).toBeVisible()
-  await guest.context().clearCookies()
-  await guest.reload()
-  await expect(guest.getByText('Be the first')).toBeVisible()
-  await expect(guest.getByText('You haven’t replied yet')).toBeHidden()
-})
-
 test('EVENT-11 a guest who has answered sees first names and faces if the host allows it', async ({
   page,
   newVisitor,

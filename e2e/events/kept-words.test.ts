@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { answers, makeEvent } from '../testing/events.ts'
 import { freeGroupName, makeGroup } from '../testing/groups.ts'
-import { hostAndGuest, hostAndStranger, sendRsvpCode } from '../testing/guests.ts'
+import { hostAndGuest } from '../testing/guests.ts'
 import { newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { receivedCode } from '../testing/sign-in.ts'
 import { holdBack } from '../testing/slow-phone.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -42,31 +41,6 @@ test('EVENT-14 a host who writes on while a message goes out keeps the words', a
   letGo()
   await expect(page.getByText('On its way to 1 person.')).toBeVisible()
   await expect(box).toHaveValue('Bring a chair. And a spoon')
-})
-
-test.describe('a login that has ended', () => {
-  test.use({ expectedErrors: [/status of 401/] })
-
-  test('RSVP-1 RSVP-4 a guest finds the names, the plus-ones and the note again after the next login', async ({
-    page,
-    newVisitor,
-  }) => {
-    const { event, guest } = await hostAndStranger(page, newVisitor, { extras: { plusOnes: 2 } })
-    const { phone } = await newMember(guest)
-    const known = await receivedCode(guest, phone)
-    await guest.goto(event.path)
-    await guest.getByLabel('First Name').fill('Jo')
-    await guest.getByLabel('Last Name').fill('Lindqvist')
-    await button(guest, '+2').click()
-    await guest.getByLabel('A note for Maya').fill('Is there a step?')
-    await guest.context().clearCookies()
-    await button(guest, 'No').click()
-    await guest.getByLabel('Code').fill(await sendRsvpCode(guest, phone, known))
-    await expect(guest.getByLabel('A note for Maya')).toHaveValue('Is there a step?')
-    await expect(guest.getByLabel('First Name')).toHaveValue('Jo')
-    await expect(guest.getByLabel('Last Name')).toHaveValue('Lindqvist')
-    await expect(button(guest, '+2')).toHaveAttribute('aria-pressed', 'true')
-  })
 })
 
 test('RSVP-4 what a guest types is still there after a reload, and gone once it is sent', async ({

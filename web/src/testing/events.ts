@@ -1,4 +1,5 @@
 import type { Event } from '@partyline/contract/events'
+import type { User } from '@partyline/contract/people'
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
 import { MAYA, shown } from './people.ts'
 
@@ -42,3 +43,22 @@ export function supper(more: Partial<Event> = {}): Event {
     ...more,
   }
 }
+
+/** Somebody who has not answered, as the viewer of an event. */
+export const viewerOf = (user: User): NonNullable<Event['viewer']> => ({
+  id: user._id,
+  role: user._id === MAYA._id ? 'OWNER' : 'GUEST',
+  host: user._id === MAYA._id,
+  invited: false,
+  status: null,
+  notify: false,
+  guests: 0,
+  waiting: false,
+  place: null,
+  nameless: user.firstName === null,
+  maySeeNames: false,
+  removed: false,
+  note: '',
+  replies: [],
+  questions: 0,
+})

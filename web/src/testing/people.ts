@@ -73,6 +73,9 @@ export const followersOf = (...followers: Follower[]) => ({
   counts: { registered: 0, unregistered: followers.length },
 })
 
+/** Jo, signed in. */
+export const JO_SIGNED_IN: User = { ...MAYA, ...JO, phoneNumber: '+15550100188' }
+
 let senders = 0
 
 /** A person like Maya whom no other test has written as, because a page keeps what waits to be sent. */

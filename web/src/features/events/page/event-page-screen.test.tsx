@@ -1,0 +1,254 @@
+import { eventLive } from '@partyline/contract/event-live'
+import { type Event, getEvent } from '@partyline/contract/events'
+import type { User } from '@partyline/contract/people'
+import { answerRsvp } from '@partyline/contract/rsvp'
+import { checkCode, login, logout, sendLoginUrl } from '@partyline/contract/sign-in'
+import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { movableClock } from '../../../testing/clock.ts'
+import { supper, viewerOf } from '../../../testing/events.ts'
+import { openPage, pageSays } from '../../../testing/open-page.tsx'
+import { JO_SIGNED_IN, MAYA, NEWCOMER } from '../../../testing/people.ts'
+import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
+const taken = (status: 'YES' | 'MAYBE' | 'NO', more = {}) => ({
+  ...DONE,
+  data: { status, updated: false, waiting: false, going: status === 'YES' ? 1 : 0, ...more },
+})
+
+/** Maya's event, open for somebody. `change` changes what the server says of it. */
+async function openEvent(user: User | null, more: Partial<Event> = {}) {
+  const server = pretendServer(user)
+  let event = supper({ viewer: user && viewerOf(user), ...more })
+  server.answers(getEvent, () => ({ data: event }))
+  const sent = server.answers(answerRsvp, ({ body }) => {
+    const { status } = body
+    event = { ...event, viewer: event.viewer && { ...event.viewer, status }, going: status === 'YES' ? 1 : 0 }
+    return taken(status)
+  })
+  const change = (changed: Partial<Event>) => {
+    event = { ...event, ...changed }
+  }
+  const { person, reload } = await openPage('/events/event/supper', server)
+  await screen.findByRole('heading', { level: 1 })
+  const answer = async (name: string, question?: 'Yes' | 'No') => {
+    await person.click(await button(name))
+    if (question)
+      await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: question }))
+  }
+  return { server, person, reload, change, answer, sent: () => sent.map(({ body }) => body) }
+}
+
+test('RSVP-1 RSVP-2 a new guest verifies a phone, and types both names before they can answer', async () => {
+  const { server, person } = await openEvent(null)
+  const asked = server.answers(sendLoginUrl, () => DONE)
+  await person.type(await field('Phone number'), '5550100177{Enter}')
+  const code = await field('Code')
+  expect(asked.map(({ body }) => body)).toEqual([{ phoneNumber: '+15550100177', withUrl: false }])
+  server.answers(checkCode, () => refused(404, 'wrong-code', 'That was too many wrong codes.'))
+  await person.type(code, '87654321')
+  await screen.findByText('Something happened... That was too many wrong codes.')
+  expect([code.value, document.activeElement === code]).toEqual(['', true])
+  // The text needs no code, so it stays offered.
+  screen.getByRole('link', { name: 'YES K7' })
+  await openEvent(NEWCOMER)
+  expect((await button('Yes')).disabled).toBe(true)
+  await person.type(await field('First Name'), 'Jo')
+  expect((await button('No')).disabled).toBe(true)
+  await person.type(await field('Last Name'), 'Lindqvist')
+  expect((await button('No')).disabled).toBe(false)
+})
+
+test('RSVP-1 a phone that texted STOP reads how to undo it', async () => {
+  const { server, person } = await openEvent(null)
+  server.answers(sendLoginUrl, () => refused(403, 'phone-stopped', 'That phone texted STOP.'))
+  await person.type(await field('Phone number'), '5550100177{Enter}')
+  await screen.findByRole('link', { name: /Text START to/ })
+  expect(screen.queryByRole('link', { name: 'YES K7' })).toBeNull()
+})
+
+test('RSVP-1 a code that was requested before a reload counts while it lives', async () => {
+  const advance = movableClock()
+  const { server, person, reload } = await openEvent(null)
+  server.answers(sendLoginUrl, () => DONE)
+  await person.type(await field('Phone number'), '5550100177{Enter}')
+  await field('Code')
+  await reload()
+  await field('Code')
+  await advance(11 * MINUTE_MS)
+  await reload()
+  await field('Phone number')
+})
+
+test('RSVP-3 RSVP-4 a Yes or a Maybe of a known guest brings the question about news, and a No does not', async () => {
+  const { answer, person, sent } = await openEvent(JO_SIGNED_IN)
+  expect(screen.queryByLabelText('First Name')).toBeNull()
+  await answer('Yes')
+  await screen.findByRole('dialog', { name: 'Would you like to be notified if this event changes?' })
+  await person.keyboard('{Escape}')
+  expect(sent()).toEqual([])
+  await answer('Maybe', 'No')
+  await heading('Let us know when you decide.')
+  expect(sent()).toMatchObject([{ eventId: 'supper', status: 'MAYBE', notify: false }])
+  await person.click(await button('Update your RSVP'))
+  expect((await button('Maybe')).getAttribute('aria-pressed')).toBe('true')
+  await person.dblClick(await button('No'))
+  await heading("We're sorry you can't make it.")
+  expect(sent().slice(1)).toMatchObject([{ status: 'NO', notify: false }])
+})
+
+test('RSVP-5 an answer by text replaces the thanks for another answer on the open page', async () => {
+  const { server, answer, change } = await openEvent(JO_SIGNED_IN)
+  await answer('Yes', 'Yes')
+  await heading(/^Great!/)
+  change({ viewer: { ...viewerOf(JO_SIGNED_IN), status: 'NO' } })
+  server.tells(eventLive, { going: null })
+  await heading('Update your RSVP')
+  await pageSays('Not going')
+  expect(screen.queryByRole('heading', { name: /^Great!/ })).toBeNull()
+})
+
+test('RSVP-5 RSVP-6 a failed answer says so and can be sent again, and a cancelled event says so', async () => {
+  const { server, answer, person, change } = await openEvent(JO_SIGNED_IN)
+  server.answers(answerRsvp, () => ({ status: 500 }))
+  await answer('No')
+  await screen.findByText('Something happened...')
+  server.answers(answerRsvp, () => taken('NO'))
+  await answer('No')
+  await person.click(await button('Update your RSVP'))
+  change({ cancelled: true })
+  server.answers(answerRsvp, () => refused(409, 'cancelled', 'This event has been cancelled.'))
+  await answer('No')
+  await pageSays('This event has been cancelled.')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'No' })).toBeNull())
+})
+
+test('RSVP-1 RSVP-4 a login that has ended leads back to the phone, and the words are still there after the next one', async () => {
+  const { server, answer, person } = await openEvent(JO_SIGNED_IN, {
+    extras: { ...supper().extras, plusOnes: 2 },
+  })
+  await person.click(await button('+2'))
+  await person.type(await field(/^A note for Maya/), 'Is there a step?')
+  server.answers(answerRsvp, () => refused(401, 'signed-out', 'Please log in.'))
+  await answer('No')
+  await screen.findByText('Your login has ended. Log in here, then answer again.')
+  server.answers(sendLoginUrl, () => DONE)
+  await person.type(await field('Phone number'), '5550100177{Enter}')
+  const data = { token: 'once', url: '/', sameBrowser: true, signedIn: 'nobody' as const }
+  server.answers(checkCode, () => ({ data }))
+  server.answers(login, () => DONE)
+  await person.type(await field('Code'), '12345678')
+  expect((await field(/^A note for Maya/)).value).toBe('Is there a step?')
+  expect((await button('+2')).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('RSVP-4 what a guest types is still there after a reload, and gone once it is sent', async () => {
+  const { answer, person, reload } = await openEvent(JO_SIGNED_IN)
+  await person.type(await field(/^A note for Maya/), 'Is there a step?')
+  await reload()
+  expect((await field(/^A note for Maya/)).value).toBe('Is there a step?')
+  await answer('No')
+  await heading("We're sorry you can't make it.")
+  expect(Object.keys(sessionStorage)).toEqual([])
+})
+
+test('RSVP-1 a second person on the same device is not taken for the first', async () => {
+  const { server, person, change } = await openEvent(JO_SIGNED_IN, {
+    viewer: { ...viewerOf(JO_SIGNED_IN), status: 'YES' },
+    going: 1,
+  })
+  server.answers(logout, () => DONE)
+  change({ viewer: null })
+  await person.click(await button('Not you?'))
+  await field('Phone number')
+  await heading('RSVP to This Event')
+  await pageSays('1 going')
+  expect(screen.queryByText('You haven’t replied yet')).toBeNull()
+})
+
+test.each([
+  ['cancelled', { cancelled: true }, 'This event has been cancelled.'],
+  ['over', { over: true }, 'This event is over.'],
+])(
+  'RSVP-5 EVENT-8 an event that is %s while a guest types the code says so, and asks nothing more',
+  async (_, more, says) => {
+    const { server, person, change } = await openEvent(null)
+    server.answers(sendLoginUrl, () => DONE)
+    await person.type(await field('Phone number'), '5550100177{Enter}')
+    await field('Code')
+    change(more)
+    server.tells(eventLive, { going: null })
+    await pageSays(says)
+    expect(screen.queryByLabelText('Code')).toBeNull()
+  },
+)
+
+test('RSVP-5 EVENT-8 a page asks again when its event ends', async () => {
+  const advance = movableClock()
+  const startTime = new Date(Date.now() - HOUR_MS).toISOString()
+  const { change } = await openEvent(JO_SIGNED_IN, {
+    startTime,
+    endTime: new Date(Date.now() + HOUR_MS).toISOString(),
+  })
+  await heading('RSVP to This Event')
+  change({ over: true })
+  await advance(54 * MINUTE_MS)
+  await heading('RSVP to This Event')
+  await advance(7 * MINUTE_MS)
+  await pageSays('This event is over.')
+  expect(screen.queryByRole('heading', { name: 'RSVP to This Event' })).toBeNull()
+})
+
+test('RSVP-5 answers that come while a page reads its event show too', async () => {
+  const { server, change } = await openEvent(JO_SIGNED_IN)
+  await pageSays('Nobody yet')
+  server.tells(eventLive, { going: 1 })
+  await pageSays('1 going')
+  const late: (() => void)[] = []
+  const old = supper({ viewer: viewerOf(JO_SIGNED_IN), going: 1 })
+  server.answers(getEvent, () => new Promise((resolve) => late.push(() => resolve({ data: old }))))
+  server.tells(eventLive, { going: null })
+  await waitFor(() => expect(late).toHaveLength(1))
+  change({ going: 2 })
+  server.answers(getEvent, () => ({ data: { ...old, going: 2 } }))
+  server.tells(eventLive, { going: 2 })
+  for (const answer of late) answer()
+  await pageSays('2 going')
+})
+
+test('RSVP-5 an event with RSVP off shows no card', async () => {
+  await openEvent(JO_SIGNED_IN, { rsvp: false })
+  await heading('Porch Supper')
+  expect(document.body.textContent).not.toContain('RSVP')
+})
+
+test('EVENT-8 EVENT-12 a missing event offers to create one, and a failed load can be tried again', async () => {
+  const server = pretendServer(MAYA)
+  server.answers(getEvent, () => refused(404, 'not-found', 'Missing.'))
+  await openPage('/events/event/nothing', server)
+  await heading('Event not found.')
+  expect(screen.getByRole('link', { name: 'Create Event' }).getAttribute('href')).toBe('/events/create')
+  expect(screen.queryByText('Failed to fetch event')).toBeNull()
+  server.answers(getEvent, () => ({ status: 500 }))
+  await openPage('/events/event/supper', server)
+  await heading('We got cut off')
+  await screen.findByText('Failed to fetch event')
+})
+
+test('EVENT-8 RSVP-1 a visitor who is signed out does not read that they have not replied', async () => {
+  await openEvent(JO_SIGNED_IN)
+  await pageSays('You haven’t replied yet')
+  await openEvent(null)
+  await pageSays('Be the first')
+  expect(document.body.textContent).not.toContain('You haven’t replied yet')
+})
+
+test('EVENT-8 the page shows the time in both zones if they differ', async () => {
+  await openEvent(null, { timezone: 'Asia/Kathmandu' })
+  await pageSays('in Kathmandu')
+  await pageSays('your\u00a0time')
+})
