@@ -26,19 +26,20 @@ describe('TEXT-6 TEXT-7 requests for fewer texts', () =>
       in: situationOf(follower),
       texts: {
         stop: `
-          Please STOP | S T O P | UNSUBCRIBE | no more texts | stop texting me, wrong number | 🛑 | stop bitte
+          STOP | take me off your list | Please STOP | S T O P | UNSUBCRIBE | no more texts | stop texting me, wrong number | 🛑 | stop bitte
           no me manden más mensajes | Abmelden | arrête | Bitte aufhören! | Keine SMS mehr | Désabonner | PARAR
           abmelden bitte | Plus de messages svp`,
         'asks whether to stop': `
           stop reminding me | Don't remind me | guys stop | Ne m’écrivez plus | stop 3 | I already said stop
           Please stop, I have asked three times | I never signed up for this | 🚫 | ❌ | 🔕 | 📵 | delete my data
           stop texting me and delete my data | How do I close my account? | I want my data deleted
-          elimina mi cuenta | Bitte löschen Sie meine Daten`,
+          not interested | I don't want to unsubscribe | elimina mi cuenta | Bitte löschen Sie meine Daten`,
         [OR_ONE]: 'stop oak | STOP - Dave | no more questions | STOP WORK',
-        'unfollow ana': 'stop ana pls and ty | Stop Ana please and thank you | STOP - Ana',
+        'unfollow ana':
+          'no more ana texts | stop ana pls and ty | Stop Ana please and thank you | STOP - Ana',
         'says To end texts from @ana, reply YES or text STOP @ana. STOP alone ends all texts.':
           'Remove me from this group',
-        'says To mute @ana, text MUTE @ana 8h, or 30m, 2d, 1w.': 'pause',
+        'says To mute @ana, text MUTE @ana 8h, or 30m, 2d, 1w.': 'pause | mute',
         words: `
           don't invite me again | cancel mine | Sorry, wrong person! | Did they cancel? | how do I reply?
           please add my husband too | just mute it | I said not interested | is this the end of the line?
@@ -71,7 +72,8 @@ describe('TEXT-6 TEXT-7 requests for fewer texts', () =>
           Remove me from this group | please take me off this group chat | I dont want to be in this group
           Get me out of this group text | stop sending choir messages | Don't text me about the choir
           don't text me about this`,
-        [TO_LEAVE]: 'take me off | remove me please | leave | leave chat',
+        // It may be the list of who comes.
+        [TO_LEAVE]: 'take me off | take me off the list | remove me please | leave | leave chat',
         'tells how to leave #Choir': 'I left the choir, stop texting me',
         stop: `
           Remove me from this group and don't text me again
@@ -98,6 +100,7 @@ describe('TEXT-6 TEXT-7 requests for fewer texts', () =>
         'leaves #Oak-Class': "I don't want oak class texts anymore",
       },
     },
+    'a stopped phone': { in: situationOf({ author: { isStopped: true } }), texts: { start: 'YES | START' } },
     'a sender who has heard from nobody': {
       in: situationOf({ author: { handle: 'zoe' } }),
       texts: {

@@ -30,11 +30,11 @@ describe('RSVP-5 answers to one event', () =>
           No, I'm not cancelling, I'll be there | No, not Ruth. I'm coming | Yes but I can't | Yes who is this
           Yes if I find a sitter | No parking there? | Constructor, is there parking? | Ana are you coming?
           Is Ana coming? | Yes but who brings the bread? | No but have fun! | I'm sick`,
-        'doubtful words': 'Yes/no | Are you coming | Yes, busy that day | ok great',
+        'doubtful words': 'Is there parking? | Yes/no | Are you coming | Yes, busy that day | ok great',
         'YES 7': `
-          Yes, can't wait to see you | Yes! | Yes see you there! | Y | yep | yeah | 👍 | si | count me in!
+          YES | supper yes | Yes, can't wait to see you | Yes! | Yes see you there! | Y | yep | yeah | 👍 | si | count me in!
           Thanks Ana, yes | hi ana yes | Ana, I'll be there | Yes Ana, we'd love to`,
-        'YES 7 +1': 'yes +1 | Yes, 2 people | yes, bringing my wife',
+        'YES 7 +1': 'yes +1 | Yes 2 | Yes, 2 people | yes, bringing my wife',
         'YES 7 +2': 'Yes 3',
         'YES 7 +5?': 'Yes! 2 adults and 4 kids',
         'NO 7': `
@@ -50,6 +50,7 @@ describe('RSVP-5 answers to one event', () =>
         'YES 7 (what can I bring)': 'Yes what can I bring',
         'YES 7 (ill be a bit late)': 'yes ill be a bit late',
         'YES 7 (practice is on that day too)': 'Yes practice is on that day too',
+        'YES 7 (is there parking?)': 'Yes, is there parking?',
         'YES 7 (vegetarian for me)': 'Yes please, vegetarian for me',
         'YES 7 (wir kommen zu zweit)': 'Ja, wir kommen zu zweit',
         'YES 7 (nous serons deux !)': 'Oui, nous serons deux !',
@@ -115,6 +116,7 @@ describe('RSVP-5 answers to one event', () =>
       in: situationOf({}),
       texts: {
         'YES k7m3qx': 'YES K7M3QX',
+        'NO k7m3qx': 'NO K7M3QX',
         "YES k7m3qx +6? (I'll bring 6 beers)": "YES K7M3QX I'll bring 6 beers",
         'YES k7m3qx +4?': 'YES K7M3QX we are 2 adults and 3 kids',
         'YES k7m3qx +2? (+2 colleagues)': 'YES K7M3QX +2 colleagues',

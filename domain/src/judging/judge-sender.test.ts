@@ -1,5 +1,14 @@
 import { describe } from 'vitest'
-import { before, groupOf, heardOf, personOf, situationOf, testTexts, wordsOf } from '../testing/situations.ts'
+import {
+  before,
+  followedOf,
+  groupOf,
+  heardOf,
+  personOf,
+  situationOf,
+  testTexts,
+  wordsOf,
+} from '../testing/situations.ts'
 
 const BEN = 'doubtful words: To answer @ben, start with @ben.'
 const CHOIR = 'doubtful words: To answer #Choir, start with #Choir.'
@@ -55,6 +64,16 @@ describe('TEXT-2 words of a sender', () =>
           #choir call me on 555 010 0123 | #choir add your name to the sheet | #choir remove the chairs`,
         'mute Choir unreadable': 'Mute until Monday',
         'mute Choir 24h': 'snooze until tomorrow morning',
+      },
+    },
+    'a sender whom Ana has just texted': {
+      in: situationOf({ author: { handle: 'cleo' }, ...wordsOf(heardOf()), named: [followedOf('ana')] }),
+      texts: {
+        words: 'Supper at seven',
+        'doubtful words: To answer @ana, start with @ana.': 'Hey Ana, are you coming?',
+        'asks whether to stop': 'not interested in these texts | I need to cancel',
+        'words for the web': 'remove ana from choir',
+        'to ana': '@ana hi',
       },
     },
     'a host': {

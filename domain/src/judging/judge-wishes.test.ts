@@ -26,7 +26,7 @@ describe('TEXT-1 TEXT-7 wishes', () =>
       in: situationOf({ author: { isGreeted: false }, named }),
       texts: {
         'follow ana': `
-          follow @ana | follow ana | subscribe ana | "@ana" | ana | @ana 👍 | @ana thanks | ＠ａｎａ | @ ana | @ana.
+          @ana | join ana | follow @ana | follow ana | subscribe ana | "@ana" | ana | @ana 👍 | @ana thanks | ＠ａｎａ | @ ana | @ana.
           at ana | At Ana. | Ana. | yes @ana | Text @ana to (555) 010-0000 | @ana to 5550100000 | @ana follow
           @ana can I join | @ana I would like to follow you | Follow Ana please. Thank you, Dolores
           Hi! I want to follow ana. Kind regards, Jo
@@ -43,6 +43,7 @@ describe('TEXT-1 TEXT-7 wishes', () =>
         words: `
           I saw your flyer and want to join the choir | Please add me to the choir list thank you Dorothy
           Hello, this is Jo from the library | I love to sing please, this is Margaret`,
+        'doubtful words': 'hi',
         'follow ana, join choir': ['follow @ana\nJoin #choir'],
       },
     },
