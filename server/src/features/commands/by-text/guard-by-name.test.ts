@@ -73,18 +73,15 @@ test('TEXT-2 words without a doubt go to followers at once', async () => {
   expect(await town.dora.hears()).toEqual(['@ana: Ben can play tonight'])
 })
 
-test.each(['@ben and @cleo bring chairs', '@ben @cleo bring chairs', '@ben, @cleo bring chairs'])(
-  'TEXT-2 %j reaches the first alone, and its author hears that',
-  async (text) => {
-    await town.ben.texts('@ana')
-    await town.ana.texts('LIST')
-    for (const one of [town.ana, town.ben, town.cleo]) await one.hears()
-    await town.ana.texts(text)
-    expect((await town.ben.hears()).join()).toContain('@ana (direct):')
-    expect(await town.cleo.hears()).toEqual([])
-    expect(await town.ana.hears()).toEqual(['Only @ben got that. To write to @cleo, start with @cleo.'])
-  },
-)
+test('TEXT-2 "@ben and @cleo" reaches the first alone, and its author hears that', async () => {
+  await town.ben.texts('@ana')
+  await town.ana.texts('LIST')
+  for (const one of [town.ana, town.ben, town.cleo]) await one.hears()
+  await town.ana.texts('@ben and @cleo bring chairs')
+  expect((await town.ben.hears()).join()).toContain('@ana (direct):')
+  expect(await town.cleo.hears()).toEqual([])
+  expect(await town.ana.hears()).toEqual(['Only @ben got that. To write to @cleo, start with @cleo.'])
+})
 
 test('TEXT-7 "Mute until Monday" from a sender goes to nobody, and is for their only group', async () => {
   town.town.clock.advance(11 * MINUTE_MS)
