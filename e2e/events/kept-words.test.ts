@@ -25,24 +25,6 @@ test('RSVP-4 a host who writes on while an answer goes out keeps the words', asy
   await expect(box).toBeFocused()
 })
 
-test('EVENT-14 a host who writes on while a message goes out keeps the words', async ({
-  page,
-  newVisitor,
-}) => {
-  const { event, guest } = await hostAndGuest(page, newVisitor)
-  await answers(guest, event, 'YES', true)
-  await page.goto(`${event.path}/host`)
-  const box = page.getByRole('textbox', { name: 'Message' })
-  await box.fill('Bring a chair.')
-  const letGo = await holdBack(page, /\/message$/)
-  await button(page, 'Send Message').click()
-  await button(page, 'Yes').click()
-  await box.fill('Bring a chair. And a spoon')
-  letGo()
-  await expect(page.getByText('On its way to 1 person.')).toBeVisible()
-  await expect(box).toHaveValue('Bring a chair. And a spoon')
-})
-
 test('RSVP-4 what a guest types is still there after a reload, and gone once it is sent', async ({
   page,
   newVisitor,

@@ -1,10 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { answers } from '../testing/events.ts'
 import { freeGroupName } from '../testing/groups.ts'
-import { hostAndGuest } from '../testing/guests.ts'
 import { newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-import { watchSent } from '../testing/watch-calls.ts'
 
 test.use({ expectedErrors: [/net::ERR_FAILED/] })
 
@@ -35,31 +32,4 @@ test('GROUP-8 a group whose answer got lost is made once by a second press', asy
   await page.goto('/group/create')
   await expect(page.getByLabel('Intro Message')).toBeVisible()
   await expect(page.getByLabel('Group Name')).toHaveValue('')
-})
-
-test('EVENT-14 a message to guests whose answer got lost goes again with its key, after a reload too', async ({
-  page,
-  newVisitor,
-}) => {
-  const { event, guest } = await hostAndGuest(page, newVisitor)
-  await answers(guest, event, 'YES', true)
-  const sent = watchSent(page, /\/message$/)
-  await loseFirstAnswer(page, '**/api/events/event/*/message')
-  await page.goto(`${event.path}/host`)
-  const box = page.getByRole('textbox', { name: 'Message' })
-  const send = async () => {
-    await page.getByRole('button', { name: 'Send Message' }).click()
-    await page.getByRole('dialog', { name: 'Text 1 person?' }).getByRole('button', { name: 'Yes' }).click()
-  }
-  await box.fill('Bring a chair.')
-  await send()
-  await expect(page.getByText(/^Something happened/)).toBeVisible()
-  await page.reload()
-  await expect(box).toHaveValue('Bring a chair.')
-  await send()
-  await expect(page.getByText('On its way to 1 person.')).toBeVisible()
-  await expect(box).toHaveValue('')
-  expect(sent).toHaveLength(2)
-  expect(sent[0]).toEqual(sent[1])
-  expect(sent[0].key).toMatch(/^\w{32}$/)
 })

@@ -1,0 +1,167 @@
+import {
+  checkCohost,
+  duplicateEvent,
+  getHosting,
+  getReminder,
+  messageGuests,
+  setCohost,
+} from '@partyline/contract/event-hosting'
+import { type Event, getEvent } from '@partyline/contract/events'
+import type { User } from '@partyline/contract/people'
+import { HOUR_MS } from '@partyline/domain/time/time-units'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { movableClock } from '../../../testing/clock.ts'
+import { supper, viewerOf } from '../../../testing/events.ts'
+import { openPage, pageSays } from '../../../testing/open-page.tsx'
+import { JO, JO_SIGNED_IN, MAYA } from '../../../testing/people.ts'
+import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
+
+const FAILED = refused(500, 'failed', 'Failed.')
+const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+const box = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
+const onList = (list: 'YES' | 'MAYBE') => ({ list, people: 1, unasked: 0 })
+
+/** Host tools of Maya's event, which Jo co-hosts. */
+async function openHost(user: User = MAYA, more: Partial<Event> = {}) {
+  const server = pretendServer(user)
+  const viewer = viewerOf(user)
+  server.answers(getEvent, () => ({ data: supper({ viewer, ...more }) }))
+  const hosting = {
+    invited: [],
+    people: 2,
+    unasked: 0,
+    unanswered: 0,
+    lists: [onList('YES'), onList('MAYBE')],
+  }
+  let cohosts = [JO]
+  server.answers(getHosting, () => ({ data: { ...hosting, cohosts } }))
+  server.answers(getReminder, () => ({
+    data: { next: { at: '2036-06-20T17:30:00.000Z', people: 1 }, last: null },
+  }))
+  const gone = server.answers(setCohost, () => {
+    cohosts = []
+    return { ...DONE, data: { user: null, invited: false } }
+  })
+  const opened = await openPage('/events/event/supper/host', server)
+  const send = async (words: string) => {
+    await opened.person.clear(await box())
+    await opened.person.type(await box(), words)
+    await opened.person.click(await button('Send Message'))
+  }
+  const yes = async () =>
+    opened.person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
+  return { server, gone: () => gone.map(({ body }) => body), send, yes, ...opened }
+}
+
+test.each(['host', 'poster'])('EVENT-12 a person who is not a host is refused at %s', async (path) => {
+  const server = pretendServer(JO_SIGNED_IN)
+  server.answers(getEvent, () => ({ data: supper({ viewer: viewerOf(JO_SIGNED_IN) }) }))
+  await openPage(`/events/event/supper/${path}`, server)
+  await screen.findByText('Only the hosts of the event can do that.')
+  expect(screen.getByRole('link', { name: 'See the event' }).getAttribute('href')).toBe(
+    '/events/event/supper',
+  )
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+test('EVENT-12 host tools of a missing event say so', async () => {
+  const server = pretendServer(MAYA)
+  server.answers(getEvent, () => refused(404, 'not-found', 'Missing.'))
+  await openPage('/events/event/nothing/host', server)
+  await screen.findByRole('heading', { name: 'Event not found.' })
+})
+
+test('EVENT-12 the owner removes a co-host, and the focus stays', async () => {
+  const { person, gone } = await openHost()
+  await person.click(await button('Remove @jo'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove @jo' })).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Co-hosts')
+  expect(gone()).toMatchObject([{ handle: 'jo', cohost: false }])
+})
+
+test('EVENT-12 a co-host sees no acts of the owner, and leaves', async () => {
+  const viewer = { ...viewerOf(JO_SIGNED_IN), role: 'COHOST' as const, host: true }
+  const { server, person, gone } = await openHost(JO_SIGNED_IN, { viewer })
+  await screen.findByText(/Only the owner edits and cancels\./)
+  expect(screen.queryByRole('button', { name: /Duplicate|Remove/ })).toBeNull()
+  expect(screen.queryByLabelText('Username of a co-host')).toBeNull()
+  server.answers(getEvent, () => ({ data: supper({ viewer: viewerOf(JO_SIGNED_IN) }) }))
+  await person.click(await button('Leave'))
+  await screen.findByText('You are no longer a co-host.')
+  expect(gone()).toMatchObject([{ handle: 'jo', cohost: false }])
+  await waitFor(() => expect(location.pathname).toBe('/events/event/supper'))
+})
+
+test('EVENT-13 hosts see when the reminder goes out and to how many', async () => {
+  await openHost(MAYA, { timezone: 'UTC', remind: { on: true, message: '', duration: HOUR_MS } })
+  await screen.findByText('Goes out Fri, Jun 20, 5:30 PM, to 1 person so far.')
+})
+
+test('EVENT-14 a host writes only to the guests who said Maybe', async () => {
+  const { server, person, send, yes } = await openHost()
+  const got = server.answers(messageGuests, () => ({ ...DONE, data: { people: 1, unasked: 0 } }))
+  await screen.findByText('2 people would get a text.')
+  await person.click(await button('Maybe'))
+  await screen.findByText('1 person would get a text.')
+  await pageSays('To everyone who said Maybe')
+  await send('Can you come?')
+  await screen.findByRole('dialog', { name: 'Text 1 person?' })
+  await yes()
+  await screen.findByText('On its way to 1 person.')
+  expect(got.map(({ body }) => body.lists)).toEqual([['MAYBE']])
+})
+
+test('EVENT-14 a message whose answer got lost goes again with its key, after a reload too, and words written before the answer stay', async () => {
+  const { server, send, yes, reload, person } = await openHost()
+  let answer: () => void = () => {}
+  let tries = 0
+  const got = server.answers(messageGuests, () => {
+    tries += 1
+    if (tries === 1) return 'lost'
+    return new Promise((resolve) => (answer = () => resolve({ ...DONE, data: { people: 2, unasked: 0 } })))
+  })
+  await send('Bring a chair.')
+  await yes()
+  await screen.findByText(/^Something happened/)
+  await reload()
+  expect((await box()).value).toBe('Bring a chair.')
+  await person.click(await button('Send Message'))
+  await yes()
+  await person.type(await box(), ' And a spoon')
+  answer()
+  await screen.findByText('On its way to 2 people.')
+  expect((await box()).value).toBe('Bring a chair. And a spoon')
+  const [first, second] = got.map(({ body }) => body)
+  expect(second).toEqual(first)
+  expect(first?.key).toMatch(/^\w{32}$/)
+})
+
+test('EVENT-14 a failure says so, and the words stay', async () => {
+  const advance = movableClock()
+  const { server, person, send, yes } = await openHost()
+  for (const call of [messageGuests, setCohost, duplicateEvent]) server.answers(call, () => FAILED)
+  server.answers(checkCohost, ({ body: { handle } }) => ({
+    handle,
+    validity: 'success' as const,
+    message: `@${handle} can be invited.`,
+  }))
+  const failed = () => screen.findByText('Something happened...')
+  await send('Bring a chair.')
+  await yes()
+  await failed()
+  expect((await box()).value).toBe('Bring a chair.')
+  await advance(6_000)
+  const field = await screen.findByLabelText<HTMLInputElement>('Username of a co-host')
+  await person.type(field, 'sam')
+  await advance(1_000)
+  await screen.findByText('@sam can be invited.')
+  await person.click(await button('Invite co-host'))
+  await failed()
+  expect(field.value).toBe('sam')
+  await advance(6_000)
+  await person.click(await button('Duplicate'))
+  await yes()
+  await failed()
+  expect((await button('Duplicate')).disabled).toBe(false)
+})
