@@ -1,6 +1,7 @@
 import type { Command } from '../commands.ts'
 import type { Answer } from '../events/rsvp.ts'
 import type { Region } from '../time/regions.ts'
+import type { Choice } from './judgement.ts'
 
 /** A text with its reading. Every later step uses this one reading. */
 export interface Said {
@@ -19,6 +20,8 @@ export interface Situation {
   /** How texts write days and hours. */
   region: Region
   author: Author
+  /** What Partyline asked the phone, until its next text. */
+  question: (OpenQuestion & { hasHeardSince: boolean }) | undefined
   /** What the author follows and belongs to, the latest first; the first 100. */
   follows: readonly Chosen[]
   /** The people and groups that words of the text may name. */
@@ -58,7 +61,7 @@ export interface Situation {
 }
 
 /** The situation of a phone of which nothing else matters. */
-export function bareSituation(of: Pick<Situation, 'now' | 'region' | 'author'>): Situation {
+export function bareSituation(of: Pick<Situation, 'now' | 'region' | 'author' | 'question'>): Situation {
   return {
     ...of,
     follows: [],
@@ -96,6 +99,17 @@ export interface Author {
   isBack: boolean
   /** Partyline asked whether the phone still wants texts, and it got none since. */
   isAskedToKeep: boolean
+}
+
+/** The question that a phone may answer. Each phone has one at most. */
+export interface OpenQuestion {
+  choices: Choice[]
+  /** The words that wait for SEND, or ''. */
+  text: string
+  mediaUrls: string[]
+  askedAt: Date
+  /** The question is closed from this time on. */
+  expiresAt: Date
 }
 
 /** A name that a person follows or belongs to. */

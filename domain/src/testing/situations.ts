@@ -39,7 +39,10 @@ export function situationOf({
     isAskedToKeep: false,
     ...author,
   }
-  return { ...bareSituation({ now: NOW, region: NORTH_AMERICA, author: person }), ...known }
+  return {
+    ...bareSituation({ now: NOW, region: NORTH_AMERICA, author: person, question: undefined }),
+    ...known,
+  }
 }
 
 /** A text from a phone, as it is read. @internal */

@@ -14,6 +14,7 @@ import type { Evidence } from '../people/record-consent.ts'
 import { findPersonByHandle, type PersonRow } from '../people/store.ts'
 import { answerQuestion } from './asking/answer-question.ts'
 import { askIfHashtag, askOffered } from './asking/hold-text.ts'
+import { takeQuestion } from './asking/open-question-store.ts'
 import { addressHost, wordsToSource } from './by-text/guest-by-text.ts'
 import { askHostsQuestion } from './by-text/hosts-question.ts'
 import { noteByText } from './by-text/note-by-text.ts'
@@ -38,7 +39,9 @@ export async function actOnText(
   if (content.source === 'phone' && isMachines(content.command)) return silence()
   const evidence: Evidence = { words: content.text, source: content.source, ...(carrier ? { carrier } : {}) }
   const texter = { person, evidence }
-  const situation = await gatherSituation(context, person, content)
+  // A text closes the question of its phone.
+  const question = content.source === 'phone' ? await takeQuestion(context, person.id) : undefined
+  const situation = await gatherSituation(context, person, content, question)
   if (content.source === 'web')
     return askHostsQuestion(context, person, await actOnMeant(context, { texter, content, situation }), 'web')
   const meant = await answerQuestion(context, person, content, situation)
@@ -139,18 +142,7 @@ async function sendToPerson(context: Context, judging: Judging, name: string): P
 }
 
 /** A suspended person can still stop texts and ask for help. */
-const OPEN_TO_SUSPENDED = new Set<Command['kind']>([
-  'stop',
-  'start',
-  'help',
-  'unfollow',
-  'leave',
-  'mute',
-  'unmute',
-  'block',
-  'report',
-  'list',
-])
+const OPEN_TO_SUSPENDED = new Set('stop start help unfollow leave mute unmute block report list'.split(' '))
 
 function refuseSuspended({ settings }: Context): TextResult {
   return reply(

@@ -78,11 +78,8 @@ async function offerNear(
   { texter: { person } }: Judging,
   { verb, name }: Extract<Act, { is: 'offers-near' }>,
 ): Promise<TextResult> {
-  const near = await suggestName(context, {
-    askerId: person.id,
-    mark: '@',
-    name: spellings(name)[0] ?? name,
-  })
+  const key = spellings(name)[0] ?? name
+  const near = await suggestName(context, { askerId: person.id, mark: '@', name: key })
   const isOffered = near !== undefined && !(near.startsWith('#') && isForPeople(verb))
   return isOffered ? saying(tellHowTo(verb, near)) : reply(wording.nobodyCalled(verb, name))
 }

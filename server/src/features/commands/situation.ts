@@ -9,6 +9,7 @@ import {
   type Heard,
   type HostsQuestion,
   type Named,
+  type OpenQuestion,
   type Said,
   type Situation,
 } from '@partyline/domain/judging/situation'
@@ -21,7 +22,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Id } from '../../platform/database/schema.ts'
 import { questionsOf } from '../events/describe-event.ts'
 import { findTextedEvents, listTexted } from '../events/rsvp/event-texts-store.ts'
-import { findQuestion, listAskedAbout, listDates } from '../events/rsvp/question-store.ts'
+import { findQuestion, hasHeardOfEvent, listAskedAbout, listDates } from '../events/rsvp/question-store.ts'
 import { findEvent } from '../events/store.ts'
 import { findAskedQuestion } from '../events/stores/asked-question-store.ts'
 import { findInvitedLast, listHostedTitles } from '../events/stores/cohost-store.ts'
@@ -46,33 +47,32 @@ import { suggestName } from './suggest-name.ts'
 const MOST_CHOSEN = 100
 
 /** Commands that say everything themselves. */
-const EXACT: ReadonlySet<Command['kind']> = new Set([
-  'follow',
-  'unfollow',
-  'join',
-  'leave',
-  'block',
-  'unblock',
-  'several',
-  'list',
-  'login',
-  'start',
-  'help',
-] as const)
+const EXACT = new Set('follow unfollow join leave block unblock several list login start help'.split(' '))
 
-/** Gathers everything about a phone on which the judgement of its text may depend. It changes nothing. */
-export async function gatherSituation(context: Context, person: PersonRow, said: Said): Promise<Situation> {
+/**
+ * Gathers everything about a phone on which the judgement of its text may depend. It changes nothing.
+ * @param question what the phone was asked before the text
+ */
+export async function gatherSituation(
+  context: Context,
+  person: PersonRow,
+  said: Said,
+  question?: OpenQuestion,
+): Promise<Situation> {
   const { id } = person
   const { command } = said
   const author = await describeAuthor(context, person)
-  const bare = bareSituation({ now: context.now, region: context.settings.region, author })
+  const asked = question && { ...question, hasHeardSince: false }
+  const { now } = context
+  const bare = bareSituation({ now, region: context.settings.region, author, question: asked })
   const isExact = EXACT.has(command.kind) || (command.kind === 'stop' && command.exact)
   if (isExact && !takesBack(said.text)) return bare
   const heard = await findLastHeard(context, id)
   const isForWords = heard === undefined || ANSWERABLE.includes(heard.kind)
   const heardWords = isForWords ? heard : await findLastHeard(context, id, ANSWERABLE)
   const invitation = await findInvitation(context, id)
-  const since = new Date(context.now.getTime() - JUST_NOW_MS)
+  const cohostCode = await findInvitedLast(context, id)
+  const since = new Date(now.getTime() - JUST_NOW_MS)
   const known = {
     ...bare,
     heard,
@@ -84,10 +84,24 @@ export async function gatherSituation(context: Context, person: PersonRow, said:
     whichEvent: await findQuestion(context, id),
     hostsQuestion: await findHostsQuestion(context, id),
     invitation: invitation && { ...invitation, target: targetOf(invitation) },
-    cohostCode: await findInvitedLast(context, id),
+    cohostCode,
+    question: asked && {
+      ...asked,
+      hasHeardSince: cohostCode !== undefined || (await hasHeardSince(context, id, asked, heard)),
+    },
     wasAskedToStop: await wasAskedToStop(context, id, since),
   }
   return { ...known, ...(await gatherForWords(context, person, said, known)) }
+}
+
+/** Whether the phone got a text of somebody else, or about an event, after the question. */
+async function hasHeardSince(
+  context: Context,
+  id: Id,
+  { askedAt }: OpenQuestion,
+  heard: Heard | undefined,
+): Promise<boolean> {
+  return (heard !== undefined && heard.sentAt > askedAt) || hasHeardOfEvent(context, id, askedAt)
 }
 
 /** Gathers the facts that only some texts need. */

@@ -27,8 +27,8 @@ export interface TextResult {
 }
 
 /** A result with one reply. */
-export function reply(response: string, code: TextResult['resultCode'] = 'OK'): TextResult {
-  return { command: 'OTHER', resultCode: code, data: {}, responses: [response] }
+export function reply(response: string, resultCode: TextResult['resultCode'] = 'OK'): TextResult {
+  return { ...replies([response]), resultCode }
 }
 
 /** A reply that offers a text instead. @param offered undefined when it offers none */
@@ -52,5 +52,5 @@ export function replies(responses: string[]): TextResult {
 
 /** A result without a reply. */
 export function silence(): TextResult {
-  return { command: 'OTHER', resultCode: 'OK', data: {}, responses: [] }
+  return replies([])
 }

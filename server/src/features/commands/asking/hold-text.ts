@@ -11,9 +11,6 @@ import type { PersonRow } from '../../people/store.ts'
 import type { TextResult } from '../text-result.ts'
 import { hasSentBeside, markSentBeside, openQuestion } from './open-question-store.ts'
 
-/** A question that is answered with a number stays open for this long, like every other one. */
-export const QUESTION_MS = JUST_NOW_MS
-
 /**
  * The guard against accidental broadcasts. It holds words that may answer the last sender, and words that are
  * hardly ever meant for all followers. It never holds words from the web, because the screen shows the

@@ -1,18 +1,8 @@
 import type { Choice } from '@partyline/domain/judging/judgement'
+import type { OpenQuestion } from '@partyline/domain/judging/situation'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
-
-/** The question that a phone may answer. Each phone has one at most. */
-export interface OpenQuestion {
-  choices: Choice[]
-  /** The words that wait for SEND, or ''. */
-  text: string
-  mediaUrls: string[]
-  askedAt: Date
-  /** The question is closed from this time on. */
-  expiresAt: Date
-}
 
 /** Opens a question. It replaces an older one. */
 export async function openQuestion(context: Context, personId: Id, question: OpenQuestion): Promise<void> {

@@ -1,10 +1,10 @@
+import { JUST_NOW_MS } from '@partyline/domain/judging/events'
 import type { Act, Given, WhichEvent } from '@partyline/domain/judging/judgement'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { keepQuestion, removeQuestion } from '../../events/rsvp/question-store.ts'
 import { recordConsent } from '../../people/record-consent.ts'
 import type { PersonRow } from '../../people/store.ts'
-import { QUESTION_MS } from '../asking/hold-text.ts'
 import { reply, silence, type TextResult } from '../text-result.ts'
 import type { Judging } from '../texter.ts'
 import { answerAllByCode, answerAllDates } from './answer-all-dates.ts'
@@ -64,7 +64,7 @@ async function askWhich(
   { id: personId }: PersonRow,
   { answer, eventIds, response }: WhichEvent,
 ): Promise<TextResult> {
-  const expiresAt = new Date(context.now.getTime() + QUESTION_MS)
+  const expiresAt = new Date(context.now.getTime() + JUST_NOW_MS)
   await keepQuestion(context, { personId, answer, eventIds, expiresAt })
   return reply(response)
 }
