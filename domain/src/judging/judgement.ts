@@ -47,7 +47,7 @@ export interface Choice {
   word: string
   /** The text that it stands for, which the phone could have sent as well; '' for nothing at all. */
   command: string
-  /** SEND sends the words to all followers, although they begin with a name. */
+  /** SEND sends the words to all followers, also when they begin with a name. */
   toFollowers?: true
 }
 
@@ -80,6 +80,16 @@ export type Act =
   | { is: 'tells-or-holds'; verb: Verb; kind: 'person' | 'group'; name: string }
   /** Offers the name that is nearest to one that nobody has. */
   | { is: 'offers-near'; verb: Verb; name: string }
+  | { is: 'keeps-name'; name: string }
+  | { is: 'answers-note'; noteId: string; words: string }
+  | { is: 'answers-invitation'; accept: boolean }
+  | { is: 'tells-closed' }
+  | { is: 'keeps-texts' }
+  | EndingAct
+  | AnsweringAct
+
+/** Ends texts, asks whether to, or takes a message back. */
+export type EndingAct =
   /** Asks whether to stop all texts, or tells how to leave the one name. `way` ends the question. */
   | { is: 'asks-stop'; named?: string; way: string }
   | { is: 'stops' }
@@ -87,6 +97,9 @@ export type Act =
   | { is: 'leaves'; name: string }
   | { is: 'ends-event-texts'; eventIds: string[] }
   | { is: 'takes-back'; mayStop: boolean }
+
+/** Answers events or their hosts, or asks which event is meant. */
+export type AnsweringAct =
   | { is: 'answers'; answers: (Given & { id: string })[]; closesQuestion?: true; then?: WhichEvent }
   | { is: 'answers-code'; code: string; given: Given; everyDate: boolean }
   | { is: 'answers-dates'; date: OneDate; given: Given }
@@ -94,13 +107,8 @@ export type Act =
   | { is: 'asks-which'; question: WhichEvent; mayBeStop?: true }
   | { is: 'tells-of-code'; code: string }
   | { is: 'tells-of-link'; publicId: string }
-  | { is: 'keeps-name'; name: string }
   /** `question`: the words may be for followers, so that the reply asks a sender who has some. */
   | { is: 'answers-host'; words: string; question?: string }
-  | { is: 'answers-note'; noteId: string; words: string }
-  | { is: 'answers-invitation'; accept: boolean }
-  | { is: 'tells-closed' }
-  | { is: 'keeps-texts' }
 
 /** A text for Partyline itself. @param does '' for a command without a description of its own */
 export function line(does: string, act: Act): Extract<Judgement, { to: 'line' }> {

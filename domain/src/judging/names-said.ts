@@ -43,8 +43,12 @@ function namesOf(command: Command): string[] {
       return [...(command.about ? [command.about.join(' ')] : []), ...namesOfAlmost(command.instead)]
     case 'answers':
       return command.instead ? namesOf(command.instead) : []
-    case 'post':
-      return readForTheWeb(command.words)?.perhaps ?? []
+    case 'post': {
+      // The first words may belong to the group's name.
+      const words = command.words.split(/\s+/u)
+      const behind = [0, 1, 2].map((begins) => readForTheWeb(words.slice(begins).join(' ')))
+      return behind.flatMap((asked) => asked?.perhaps ?? [])
+    }
     default:
       return []
   }

@@ -8,7 +8,7 @@ import { judgeDirectTo } from '../messages/judge-direct-to.ts'
 import { judgePostTo } from '../messages/judge-post-to.ts'
 import { answerNote } from '../notes/answer-note.ts'
 import { actOnCommand } from './act-on-command.ts'
-import { holdForSend } from './asking/hold-text.ts'
+import { holdForOne } from './asking/hold-text.ts'
 import { carryOutAnswer } from './by-text/carry-out-answer.ts'
 import { carryOutEnding } from './by-text/carry-out-ending.ts'
 import { answerInvitation, tellClosed } from './by-text/invitation-by-text.ts'
@@ -31,7 +31,7 @@ export async function carryOut(context: Context, judging: Judging, act: Act): Pr
     case 'refuses-length':
       return { command: 'SEND', data: {}, ...tooLong(content) }
     case 'holds':
-      return reply(await holdForSend(context, person, content, act.response))
+      return reply(await holdForOne(context, person, content, act.response))
     case 'tells-or-holds':
       return tellOrHold(context, judging, act)
     case 'offers-near':
@@ -69,7 +69,7 @@ async function tellOrHold(
       : await judgePostTo(context, { sender: person, name })
   const to = kind === 'person' ? `@${name}` : `#${name}`
   if (!ok) return saying(tellHowTo(verb, to))
-  return reply(await holdForSend(context, person, content, wording.howToOrSend(verb, to)))
+  return reply(await holdForOne(context, person, content, wording.howToOrSend(verb, to)))
 }
 
 /** A verb that takes people only finds no group. */

@@ -87,21 +87,14 @@ export async function gatherSituation(
     cohostCode,
     question: asked && {
       ...asked,
-      hasHeardSince: cohostCode !== undefined || (await hasHeardSince(context, id, asked, heard)),
+      hasHeardSince:
+        cohostCode !== undefined ||
+        (heard !== undefined && heard.sentAt > asked.askedAt) ||
+        (await hasHeardOfEvent(context, id, asked.askedAt)),
     },
     wasAskedToStop: await wasAskedToStop(context, id, since),
   }
   return { ...known, ...(await gatherForWords(context, person, said, known)) }
-}
-
-/** Whether the phone got a text of somebody else, or about an event, after the question. */
-async function hasHeardSince(
-  context: Context,
-  id: Id,
-  { askedAt }: OpenQuestion,
-  heard: Heard | undefined,
-): Promise<boolean> {
-  return (heard !== undefined && heard.sentAt > askedAt) || hasHeardOfEvent(context, id, askedAt)
 }
 
 /** Gathers the facts that only some texts need. */

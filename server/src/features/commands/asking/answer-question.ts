@@ -1,4 +1,3 @@
-import { isAddressed } from '@partyline/domain/judging/judge-address'
 import { judgeQuestion } from '@partyline/domain/judging/open-question'
 import type { OpenQuestion, Situation } from '@partyline/domain/judging/situation'
 import { readText } from '@partyline/domain/reading/read-text'
@@ -49,9 +48,8 @@ async function sendHeld(
 ): Promise<TextResult> {
   const content = { text: held.text, mediaUrls: held.mediaUrls, source: 'phone' as const }
   const command = readText(held.text)
-  if (held.choices.some(({ toFollowers }) => toFollowers))
-    return sayNow(context, person, content, { situation })
-  if ((command.kind !== 'direct' && command.kind !== 'post') || !isAddressed(situation, command))
+  const isForFollowers = held.choices.some(({ toFollowers }) => toFollowers)
+  if (isForFollowers || (command.kind !== 'direct' && command.kind !== 'post'))
     return sayBeside(context, person, content, held, situation)
   const send = command.kind === 'direct' ? directByText : postByText
   return send(context, person, command.name, { ...content, text: command.words })

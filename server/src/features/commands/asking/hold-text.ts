@@ -76,7 +76,7 @@ export async function askIfHashtag(
   if (!isUnknown || !person.handle || !content.text.startsWith('#') || isTooLong(content)) return result
   const followers = await countFollowers(context, person)
   if (followers === 0) return result
-  await ask(context, person, [{ ...SENDS, toFollowers: true }, NOTHING], content)
+  await ask(context, person, [SENDS, NOTHING], content)
   const asked = wording.sendToAll(content.text, followers)
   return { ...result, responses: [[...result.responses, asked].join(' ')] }
 }
@@ -101,10 +101,10 @@ export async function askStop(context: Context, person: PersonRow, content: Mess
   return followers > 0 ? wording.askStopOrSend(content.text, followers) : wording.askStop()
 }
 
-const SENDS: Choice = { word: 'SEND', command: 'SEND' }
+const SENDS: Choice = { word: 'SEND', command: 'SEND', toFollowers: true }
 
 /**
- * Holds words until their sender confirms them with SEND.
+ * Holds words until their sender confirms with SEND that they are for all followers.
  * @param asked the question, which says so
  * @param choices the answers that it prints beside SEND
  * @returns the question
@@ -117,6 +117,17 @@ export async function holdForSend(
   choices: Choice[] = [NOTHING],
 ): Promise<string> {
   await ask(context, person, [SENDS, ...choices], content)
+  return asked
+}
+
+/** Holds words for the person or the group with whose name they begin, until SEND. @returns the question */
+export async function holdForOne(
+  context: Context,
+  person: PersonRow,
+  content: MessageContent,
+  asked: string,
+): Promise<string> {
+  await ask(context, person, [{ word: 'SEND', command: 'SEND' }, NOTHING], content)
   return asked
 }
 

@@ -1,5 +1,5 @@
 import { JUST_NOW_MS } from '@partyline/domain/judging/events'
-import type { Act, Given, WhichEvent } from '@partyline/domain/judging/judgement'
+import type { AnsweringAct, Given, WhichEvent } from '@partyline/domain/judging/judgement'
 import type { Context } from '../../../platform/context.ts'
 import type { Id } from '../../../platform/database/schema.ts'
 import { keepQuestion, removeQuestion } from '../../events/rsvp/question-store.ts'
@@ -11,25 +11,11 @@ import { answerAllByCode, answerAllDates } from './answer-all-dates.ts'
 import { answerByCode, answerEvent, askAboutCode, askAboutLink } from './answer-event.ts'
 import { answerHostByText } from './hosts-question.ts'
 
-type AnswerAct = Extract<
-  Act,
-  {
-    is:
-      | 'answers'
-      | 'answers-code'
-      | 'answers-dates'
-      | 'asks-which'
-      | 'tells-of-code'
-      | 'tells-of-link'
-      | 'answers-host'
-  }
->
-
 /** Answers events, or asks which one is meant. */
 export async function carryOutAnswer(
   context: Context,
   judging: Judging,
-  act: AnswerAct,
+  act: AnsweringAct,
 ): Promise<TextResult> {
   const { texter } = judging
   const { person } = texter

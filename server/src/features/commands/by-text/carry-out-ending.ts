@@ -1,4 +1,4 @@
-import type { Act } from '@partyline/domain/judging/judgement'
+import type { EndingAct } from '@partyline/domain/judging/judgement'
 import { tellHowTo } from '@partyline/domain/judging/named'
 import { asksToErase } from '@partyline/domain/reading/leaving/erasing'
 import { howToErase } from '@partyline/domain/wording/accounts'
@@ -13,8 +13,6 @@ import type { Judging } from '../texter.ts'
 import { leaveByText, unfollowByText } from './follow-by-text.ts'
 import { controlByText } from './send-by-text.ts'
 import { stopTexts } from './stop-texts.ts'
-
-type EndingAct = Extract<Act, { is: 'asks-stop' | 'stops' | 'leaves' | 'ends-event-texts' | 'takes-back' }>
 
 /** Ends texts, asks whether to, or takes a message back. Words that may be a STOP go into the ledger. */
 export async function carryOutEnding(
@@ -55,7 +53,7 @@ export async function carryOutEnding(
 async function askStopByText(
   context: Context,
   { texter: { person }, content }: Judging,
-  { named, way }: Extract<Act, { is: 'asks-stop' }>,
+  { named, way }: Extract<EndingAct, { is: 'asks-stop' }>,
 ): Promise<TextResult> {
   if (named) return saying(tellHowTo('leave', named))
   const asked = `${await askStop(context, person, content)}${way}`

@@ -66,17 +66,25 @@ test('TEXT-4 a hashtag of no group is offered to the followers of its sender, an
   expect(await says(dora, '#blessed')).not.toContain('SEND')
 })
 
-test('TEXT-4 words that wait for a group never go to followers when the group closes before SEND', async () => {
-  const fan = town.person()
-  await fan.texts('@ben')
-  const id = await ben.makesGroup('Rota')
-  await dora.texts('#rota')
-  expect(await says(ben, '#rota add 555 010 0123')).toContain('Reply SEND or NO.')
-  await ben.calls('POST', `/group/${id}/close`, { code: await ben.groupCode(id, 'close') })
-  await fan.hears()
-  expect(await says(ben, 'SEND')).toContain('A group named #rota does not exist.')
-  expect(await fan.hears()).toEqual([])
-})
+test.each(['Rota', '3a-Class'])(
+  'TEXT-4 words that wait for #%s never go to followers, also when the group closes before SEND',
+  async (name) => {
+    const fan = town.person()
+    await fan.texts('@ben')
+    const id = await ben.makesGroup(name)
+    await dora.texts(`#${name}`)
+    await says(dora, 'LIST')
+    const text = `#${name} add 555 010 0123`
+    expect(await says(ben, text)).toContain('Reply SEND or NO.')
+    await ben.texts('SEND')
+    expect(await dora.hears()).toEqual([`#${name} @ben: add 555 010 0123`])
+    await ben.texts(text)
+    await ben.calls('POST', `/group/${id}/close`, { code: await ben.groupCode(id, 'close') })
+    await fan.hears()
+    expect(await says(ben, 'SEND')).toContain(`A group named #${name} does not exist.`)
+    expect(await fan.hears()).toEqual([])
+  },
+)
 
 test('TEXT-4 the replies to a picture without words speak of a picture', async () => {
   const mediaUrls = [dataUrl(await photo())]
