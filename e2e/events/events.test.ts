@@ -4,7 +4,6 @@ import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { newPhone, phoneTexts } from '../testing/phones.ts'
 import { signIn, takeHandle } from '../testing/sign-in.ts'
-import { watchCalls } from '../testing/watch-calls.ts'
 
 const ZONE = 'America/St_Johns'
 test.use({ timezoneId: ZONE })
@@ -82,41 +81,6 @@ test('EVENT-2 GEN-11 Upcoming Events to Link has the next three, each with a but
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toBe(`${new URL(page.url()).origin}/events/event/${ids[1]}`)
   await expect(second.getByRole('button', { name: 'Copy Link' })).toBeVisible()
-})
-
-test('EVENT-1 scrolling loads more than a page of events', async ({ page }) => {
-  await newMember(page, 'Maya')
-  for (let number = 1; number <= 51; number += 1)
-    await makeEvent(page, { title: `Number ${number}.`, startTime: inHours(1 + number / 60) })
-  const asked = watchCalls(page, /^\/api\/events\/mine/)
-  await page.goto('/events')
-  await page.getByRole('link', { name: 'Number 50.' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('link', { name: 'Number 51.' })).toBeVisible()
-  expect(asked.length).toBe(2)
-})
-
-test.describe('when the server does not answer', () => {
-  test.use({ expectedErrors: [/status of 500/] })
-
-  test('EVENT-12 events that cannot be loaded show a toast, and Try again loads them', async ({ page }) => {
-    await newMember(page, 'Maya')
-    await page.route('**/api/events?**', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.route('**/api/events/mine**', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto('/events')
-    await expect(page.getByText('Failed to fetch events').first()).toBeVisible()
-    await page.unroute('**/api/events?**')
-    await page.unroute('**/api/events/mine**')
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('No upcoming events')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Upcoming Events to Link' })).toHaveCount(0)
-  })
-})
-
-test('EVENT-1 a signed-out visitor is asked to log in', async ({ page }) => {
-  for (const path of ['/events', '/events/create', '/events/update/none']) {
-    await page.goto(path)
-    await expect(page).toHaveURL(/\/login/)
-  }
 })
 
 test('EVENT-1 the count of guests stands behind the name of a host in a right-to-left script', async ({
