@@ -33,6 +33,16 @@ test('USER-6 a failed save of the profile says so', async () => {
   expect(location.pathname).toBe('/user/maya/details/edit')
 })
 
+test('USER-6 an operator who saves their profile keeps the way to the operator’s page', async () => {
+  const { server, fill, person } = await openForm({ ...MAYA, operator: true })
+  server.answers(updateProfile, () => ({ ...DONE, user: { ...MAYA, lastName: 'Brand' } }))
+  await fill('Last Name', 'Brand')
+  await person.click(save())
+  await waitFor(() => expect(location.pathname).toBe('/user/maya/details'))
+  await person.click(screen.getByRole('button', { name: 'Menu' }))
+  await screen.findByRole('link', { name: 'Operator' })
+})
+
 test('USER-6 a save says only what changed, so that a username from elsewhere stays', async () => {
   const { server, fill, person } = await openForm(MAYA)
   const got = server.answers(updateProfile, () => refused(500, 'failed', 'Failed.'))
