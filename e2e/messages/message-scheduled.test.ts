@@ -87,40 +87,6 @@ test('MSG-5 MSG-7 a message is scheduled, changed, sent at once, and another can
   expect(await heardBy(page, ben)).not.toContain(`@${handle}: Never mind`)
 })
 
-test('MSG-6 MSG-7 the dialog refuses a past time and an unknown group', async ({ page }) => {
-  await newMember(page, 'Maya')
-  await page.goto('/message')
-  await boxOf(page).fill('#nowhere99 Hello')
-  await scheduleButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Schedule for later' })
-  await dialog.getByLabel('Date').fill('2020-01-01')
-  await dialog.getByRole('button', { name: 'Schedule Message' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('That time has passed. Pick a later one.')
-  await dialog.getByLabel('Date').fill(nextWeek())
-  await expect(dialog.getByRole('alert')).toHaveText('')
-  await dialog.getByRole('button', { name: 'Schedule Message' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'A group named #nowhere99 does not exist. Please check the spelling and try again.',
-  )
-  await dialog.getByLabel('Date').fill('')
-  await expect(dialog.getByRole('button', { name: 'Schedule Message' })).toBeDisabled()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await expect(boxOf(page)).toHaveValue('#nowhere99 Hello')
-  await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0)
-})
-
-test('MSG-7 a message scheduled in another zone shows both times', async ({ page }) => {
-  await newMember(page, 'Maya')
-  const sendAt = `${nextWeek()}T12:00:00Z`
-  const data = { message: 'From Berlin', sendAt, zone: 'Europe/Berlin' }
-  expect((await page.request.post('/api/scheduled', { data })).status()).toBe(200)
-  await page.goto('/message')
-  await expect(items(page).locator('time')).toContainText(/at [45]:00 AM/)
-  await expect(items(page).locator('time')).toContainText(/at [12]:00 PM in Berlin$/)
-})
-
 /** Makes the pretended carrier take one text a second, or all at once. */
 async function setCarrier(page: Page, messagesPerSecond: number | null): Promise<void> {
   const answer = await page.request.put('/api/simulator/faults', { data: { messagesPerSecond } })

@@ -228,40 +228,33 @@ test('a reader who scrolled up stays there when a text comes, and one at the end
   await expect(bubbles(page, 'Jo').last()).toBeInViewport()
 })
 
-for (const [width, colorScheme] of [
-  [320, 'light'],
-  [390, 'dark'],
-  [1280, 'dark'],
-] as const) {
-  test(`long, foreign and hostile texts stay in their bubbles at ${width} pixels, ${colorScheme}`, async ({
-    page,
-  }) => {
+test('long, foreign and hostile texts stay in their bubbles at each width, light and dark', async ({
+  page,
+}) => {
+  const [jo = ''] = await openShelf(page)
+  const texts = [
+    'שלום לכולם',
+    '😀'.repeat(40),
+    'word '.repeat(320),
+    'x'.repeat(1600),
+    '<img src=x onerror=alert(1)> javascript:alert(1)',
+  ]
+  for (const words of texts) await text(page, jo, words)
+  await expect(bubbles(page, 'Jo')).toHaveCount(texts.length * 2)
+  await expect(handset(page, 'Jo').getByText('שלום לכולם')).toHaveCSS('direction', 'rtl')
+  await expect(handset(page, 'Jo').getByText('<img src=x onerror=alert(1)>')).toBeAttached()
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [390, 'dark'],
+    [1280, 'dark'],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const [jo = ''] = await openShelf(page)
-    const texts = [
-      'שלום לכולם',
-      '😀'.repeat(40),
-      'word '.repeat(320),
-      'x'.repeat(1600),
-      '<img src=x onerror=alert(1)> javascript:alert(1)',
-    ]
-    for (const words of texts) await text(page, jo, words)
-    await expect(bubbles(page, 'Jo')).toHaveCount(texts.length * 2)
-    await expect(handset(page, 'Jo').getByText('שלום לכולם')).toHaveCSS('direction', 'rtl')
-    await expect(handset(page, 'Jo').getByText('<img src=x onerror=alert(1)>')).toBeAttached()
+    await page.reload()
     await expect(bubbles(page, 'Jo').last()).toBeInViewport()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     const screen = handset(page, 'Jo').getByRole('region', { name: 'Texts on Jo’s phone' })
     expect(await screen.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true)
-
-    // A reader further up stays there when a text arrives.
-    await screen.evaluate((element) => {
-      element.scrollTop = 0
-    })
-    await text(page, jo, 'HELP')
-    await expect(bubbles(page, 'Jo')).toHaveCount(texts.length * 2 + 2)
-    expect(await screen.evaluate((element) => element.scrollTop)).toBe(0)
     await expectNoAxeViolations(page)
-  })
-}
+  }
+})

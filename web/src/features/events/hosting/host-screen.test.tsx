@@ -6,6 +6,8 @@ import {
   messageGuests,
   setCohost,
 } from '@partyline/contract/event-hosting'
+import { restoreEvent } from '@partyline/contract/event-restoring'
+import { getSeries } from '@partyline/contract/event-series'
 import { type Event, getEvent } from '@partyline/contract/events'
 import type { User } from '@partyline/contract/people'
 import { HOUR_MS } from '@partyline/domain/time/time-units'
@@ -17,16 +19,18 @@ import { openPage, pageSays } from '../../../testing/open-page.tsx'
 import { JO, JO_SIGNED_IN, MAYA } from '../../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
 
+const WEEKLY = { _id: 'weekly', repeat: 'week' as const, day: '2036-06-06' }
 const FAILED = refused(500, 'failed', 'Failed.')
 const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
 const onList = (list: 'YES' | 'MAYBE') => ({ list, people: 1, unasked: 0 })
 
 /** Host tools of Maya's event, which Jo co-hosts. */
-async function openHost(user: User = MAYA, more: Partial<Event> = {}) {
+async function openHost(user: User = MAYA, more: Partial<Event> = {}, dates: Event[] = []) {
   const server = pretendServer(user)
   const viewer = viewerOf(user)
   server.answers(getEvent, () => ({ data: supper({ viewer, ...more }) }))
+  server.answers(getSeries, () => ({ data: { ...WEEKLY, dates } }))
   const hosting = {
     invited: [],
     people: 2,
@@ -164,4 +168,14 @@ test('EVENT-14 a failure says so, and the words stay', async () => {
   await yes()
   await failed()
   expect((await button('Duplicate')).disabled).toBe(false)
+})
+
+test('EVENT-12 a date of a series comes back with the dates that were cancelled with it', async () => {
+  const later = supper({ cancelled: true, startTime: '2090-06-06T18:00:00.000Z' })
+  const { server, person } = await openHost(MAYA, { cancelled: true, series: WEEKLY }, [later])
+  const got = server.answers(restoreEvent, () => DONE)
+  await person.click(await button('And the dates cancelled with it'))
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' }))
+  await waitFor(() => expect(got.map(({ body }) => body)).toEqual([{ notify: false, following: true }]))
+  await waitFor(() => expect(location.pathname).toBe('/events/event/supper'))
 })

@@ -220,6 +220,39 @@ test('RSVP-5 answers that come while a page reads its event show too', async () 
   await pageSays('2 going')
 })
 
+test('RSVP-5 a party too large for the free places reads that it would wait', async () => {
+  const { person } = await openEvent(JO_SIGNED_IN, {
+    extras: { ...supper().extras, capacity: 2, plusOnes: 4 },
+  })
+  const waits = 'Only 2 places are left, too few for all of you. Say Yes to join the waitlist.'
+  await person.click(await button('+2'))
+  await pageSays(waits)
+  await person.click(await button('Just me'))
+  await waitFor(() => expect(document.body.textContent).not.toContain(waits))
+})
+
+test('RSVP-5 a guest with a place in a full event reads that they keep it and that one more does not fit', async () => {
+  const { server, answer, person, change } = await openEvent(JO_SIGNED_IN, {
+    extras: { ...supper().extras, capacity: 1, plusOnes: 2 },
+  })
+  await answer('Yes', 'No')
+  change({ counts: { YES: 1, MAYBE: 0, NO: 0, waiting: 0 } })
+  await person.click(await button('Update your RSVP'))
+  await person.click(await button('+1'))
+  await pageSays('You keep your place; there is no room for 1 more.')
+  server.answers(answerRsvp, () => taken('YES', { noRoomFor: 1 }))
+  await answer('Yes', 'No')
+  await heading(/^Great!/)
+  await pageSays('You keep your place; there is no room for 1 more.')
+})
+
+test('RSVP-5 EVENT-8 a past event keeps its page, and asks for no answer', async () => {
+  await openEvent(JO_SIGNED_IN, { over: true })
+  await pageSays('This event is over.')
+  await pageSays('0 said Yes')
+  expect(document.body.textContent).not.toMatch(/RSVP to This Event|You haven’t replied yet/)
+})
+
 test('RSVP-5 an event with RSVP off shows no card', async () => {
   await openEvent(JO_SIGNED_IN, { rsvp: false })
   await heading('Porch Supper')
