@@ -1,7 +1,7 @@
 import { eventLive } from '@partyline/contract/event-live'
 import { type Event, getEvent } from '@partyline/contract/events'
 import type { User } from '@partyline/contract/people'
-import { answerRsvp } from '@partyline/contract/rsvp'
+import { answerRsvp, replyToQuestions } from '@partyline/contract/rsvp'
 import { checkCode, login, logout, sendLoginUrl } from '@partyline/contract/sign-in'
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -147,10 +147,20 @@ test('RSVP-1 RSVP-4 a login that has ended leads back to the phone, and the word
 })
 
 test('RSVP-4 what a guest types is still there after a reload, and gone once it is sent', async () => {
-  const { answer, person, reload } = await openEvent(JO_SIGNED_IN)
+  const BRING = 'What will you bring?'
+  const { server, answer, person, reload } = await openEvent(JO_SIGNED_IN, {
+    viewer: { ...viewerOf(JO_SIGNED_IN), status: 'MAYBE' },
+    extras: { ...supper().extras, questions: [BRING] },
+  })
   await person.type(await field(/^A note for Maya/), 'Is there a step?')
+  await person.type(await field(new RegExp(BRING.slice(0, -1))), 'Salad')
   await reload()
   expect((await field(/^A note for Maya/)).value).toBe('Is there a step?')
+  expect((await field(new RegExp(BRING.slice(0, -1)))).value).toBe('Salad')
+  const replied = server.answers(replyToQuestions, () => DONE)
+  await person.click(await button('Send'))
+  await pageSays('Your host can read it.')
+  expect(replied.map(({ body }) => body.replies)).toEqual([[{ question: BRING, reply: 'Salad' }]])
   await answer('No')
   await heading("We're sorry you can't make it.")
   expect(Object.keys(sessionStorage)).toEqual([])
