@@ -1,27 +1,6 @@
 import { expect } from '@playwright/test'
-import { makeEvent } from '../testing/events.ts'
-import { makeGroup } from '../testing/groups.ts'
 import { newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
-
-test('USER-5 GROUP-3 EVENT-3 Cancel stays in Partyline for a person who came from another site', async ({
-  page,
-}) => {
-  const { id } = await newMember(page, 'Maya')
-  const group = await makeGroup(page)
-  const event = await makeEvent(page)
-  const forms = [
-    [`/user/${id}/details/edit`, `/user/${id}/details`],
-    [`${group.path}/details/edit`, `${group.path}/details`],
-    [`/events/update/${event.id}`, event.path],
-  ] as const
-  for (const [form, shown] of forms) {
-    await page.goto('about:blank')
-    await page.goto(form)
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await expect(page).toHaveURL(shown)
-  }
-})
 
 test('USER-5 Cancel goes back to the screen before', async ({ page }) => {
   const { id } = await newMember(page, 'Maya')

@@ -85,6 +85,13 @@ test('GROUP-8 a failed save says so, the form can be used again, and a save says
   expect(got.map(({ body }) => body)).toEqual([{ groupId: 'choir', intro: 'Hello' }])
 })
 
+test('GROUP-3 Cancel stays in Partyline for a person who came from another site', async () => {
+  const { server, person } = await openForm('/group/choir/details/edit')
+  server.answers(getGroupFollowers, () => FAILED)
+  await person.click(await button('Cancel'))
+  await waitFor(() => expect(location.pathname).toBe('/group/choir/details'))
+})
+
 test('GROUP-2 a person without a username is sent to the profile', async () => {
   await openPage('/group/create', pretendServer(NEWCOMER))
   const link = await screen.findByRole('link', { name: 'Edit my Profile' })

@@ -82,6 +82,12 @@ test('USER-6 USER-7 a person without a username saves names, and gets a username
   expect(got.map(({ body }) => body)).toEqual([names])
 })
 
+test('USER-5 Cancel stays in Partyline for a person who came from another site', async () => {
+  const { person } = await openForm(MAYA)
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(location.pathname).toBe('/user/maya/details'))
+})
+
 test('USER-5 unsaved edits survive a reload and a visit to another screen, until they are dropped', async () => {
   const { fill, person, reload } = await openForm(MAYA)
   await fill('Intro Message', 'x'.repeat(1601))

@@ -171,7 +171,7 @@ test('EVENT-3 an event in the past brings a warning and a question, and no congr
   expect(screen.queryByText(/Congrats|Now get it on the line/)).toBeNull()
 })
 
-test('EVENT-3 an unfinished edit survives a reload, and Cancel forgets it', async () => {
+test('EVENT-3 an unfinished edit survives a reload, and Cancel forgets it and stays in Partyline', async () => {
   const { fill, reload, press } = await openForm(EDIT)
   await fill('Title', 'Half an edit')
   await reload()

@@ -263,6 +263,19 @@ test('RSVP-5 EVENT-8 a past event keeps its page, and asks for no answer', async
   expect(document.body.textContent).not.toMatch(/RSVP to This Event|You haven’t replied yet/)
 })
 
+test('EVENT-8 RSVP-4 a guest who has answered sees another question as soon as the host asks it', async () => {
+  const asking = (question: string) => ({ ...supper().extras, questions: [question] })
+  const { server, answer, change } = await openEvent(JO_SIGNED_IN, { extras: asking('A dish?') })
+  await answer('Maybe', 'No')
+  await field(/^A dish/)
+  // The name of a part of every object.
+  change({ extras: asking('constructor') })
+  server.tells(eventLive, { going: null })
+  expect((await field(/^constructor/)).value).toBe('')
+  expect((await button('Send')).disabled).toBe(true)
+  expect(screen.queryByLabelText(/^A dish/)).toBeNull()
+})
+
 test('RSVP-5 an event with RSVP off shows no card', async () => {
   await openEvent(JO_SIGNED_IN, { rsvp: false })
   await heading('Porch Supper')
