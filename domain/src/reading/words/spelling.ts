@@ -16,6 +16,8 @@ const FORGIVEN: readonly (readonly [word: string, most: number])[] = [
   ['number', 1],
   ['stop', 1],
 ]
+/** With each run of one letter as one. */
+const ONCE = FORGIVEN.map(([word]) => squeeze(word))
 
 /** Words that are spelled right and mean something else. */
 const OTHER_WORDS = new Set(
@@ -34,12 +36,13 @@ export function shorten(word: string, as: '$1' | '$1$1'): string {
 /** The word behind a slip; the word itself when none is near. */
 export function respell(word: string): string {
   if (word.length < 3 || OTHER_WORDS.has(word)) return word
-  const squeezed = word.replace(/(.)\1{1,}/gu, '$1')
-  for (const [meant, most] of FORGIVEN) {
-    if (word === meant) return meant
-    if (squeezed === meant.replace(/(.)\1/gu, '$1') || slips(word, meant, most) <= most) return meant
-  }
-  return word
+  const once = squeeze(word)
+  const meant = FORGIVEN.find(([one, most], at) => once === ONCE[at] || slips(word, one, most) <= most)
+  return meant?.[0] ?? word
+}
+
+function squeeze(word: string): string {
+  return word.replace(/(.)\1+/gu, '$1')
 }
 
 /**

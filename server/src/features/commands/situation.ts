@@ -60,10 +60,10 @@ export async function gatherSituation(
   question?: OpenQuestion,
 ): Promise<Situation> {
   const { id } = person
+  const { now } = context
   const { command } = said
   const author = await describeAuthor(context, person)
   const asked = question && { ...question, hasHeardSince: false }
-  const { now } = context
   const bare = bareSituation({ now, region: context.settings.region, author, question: asked })
   const isExact = EXACT.has(command.kind) || (command.kind === 'stop' && command.exact)
   if (isExact && !takesBack(said.text)) return bare
@@ -72,7 +72,6 @@ export async function gatherSituation(
   const heardWords = isForWords ? heard : await findLastHeard(context, id, ANSWERABLE)
   const invitation = await findInvitation(context, id)
   const cohostCode = await findInvitedLast(context, id)
-  const since = new Date(now.getTime() - JUST_NOW_MS)
   const known = {
     ...bare,
     heard,
@@ -92,7 +91,7 @@ export async function gatherSituation(
         (heard !== undefined && heard.sentAt > asked.askedAt) ||
         (await hasHeardOfEvent(context, id, asked.askedAt)),
     },
-    wasAskedToStop: await wasAskedToStop(context, id, since),
+    wasAskedToStop: await wasAskedToStop(context, id, new Date(now.getTime() - JUST_NOW_MS)),
   }
   return { ...known, ...(await gatherForWords(context, person, said, known)) }
 }
