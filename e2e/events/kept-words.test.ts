@@ -1,7 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { freeGroupName, makeGroup } from '../testing/groups.ts'
 import { hostAndGuest } from '../testing/guests.ts'
-import { newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { holdBack } from '../testing/slow-phone.ts'
 
@@ -22,26 +20,4 @@ test('RSVP-4 a host who writes on while an answer goes out keeps the words', asy
   await expect(page.getByText('You answered')).toBeVisible()
   await expect(box).toHaveValue('One low step. And a ramp')
   await expect(box).toBeFocused()
-})
-
-test('GROUP-3 the words of a new group and of an edit are still there after a reload', async ({ page }) => {
-  await newMember(page, 'Maya')
-  const name = freeGroupName()
-  await page.goto('/group/create')
-  await page.getByLabel('Group Name').fill(name)
-  await page.getByLabel('Intro Message').fill('Sundays at six.')
-  await page.reload()
-  await expect(page.getByLabel('Group Name')).toHaveValue(name)
-  await expect(page.getByLabel('Intro Message')).toHaveValue('Sundays at six.')
-
-  const { path } = await makeGroup(page)
-  await page.goto(`${path}/details/edit`)
-  await page.getByLabel('Intro Message').fill('Mondays at six.')
-  await page.reload()
-  await expect(page.getByLabel('Intro Message')).toHaveValue('Mondays at six.')
-  await expect(page.getByText('They are not saved yet.')).toBeVisible()
-  await button(page, 'Cancel').click()
-  await expect(page).toHaveURL(`${path}/details`)
-  await page.goto(`${path}/details/edit`)
-  await expect(page.getByLabel('Intro Message')).not.toHaveValue('Mondays at six.')
 })

@@ -29,7 +29,7 @@ async function openForm(path: string) {
     validity: 'success' as const,
     message: `#${groupName} is free.`,
   }))
-  const { person } = await openPage(path, server)
+  const { person, reload } = await openPage(path, server)
   const fill = async (label: string, words: string) => {
     await person.clear(await field(label))
     await person.click(await field(label))
@@ -39,7 +39,7 @@ async function openForm(path: string) {
     await fill('Group Name', words)
     await advance(1_000)
   }
-  return { server, person, fill, name }
+  return { server, person, reload, fill, name }
 }
 
 test('GROUP-3 a check without an answer says so', async () => {
@@ -90,6 +90,33 @@ test('GROUP-3 Cancel stays in Partyline for a person who came from another site'
   server.answers(getGroupFollowers, () => FAILED)
   await person.click(await button('Cancel'))
   await waitFor(() => expect(location.pathname).toBe('/group/choir/details'))
+})
+
+test('GROUP-3 GROUP-8 a group whose answer got lost keeps its words, and goes again with its key, also after a reload', async () => {
+  const { server, person, reload, fill, name } = await openForm('/group/create')
+  const got = server.answers(createGroup, () => 'lost')
+  await fill('Intro Message', 'Sundays at six.')
+  await name('choir')
+  await person.click(await button('Create'))
+  await screen.findByText(/^Failed to create Group/)
+  await reload()
+  expect((await field('Intro Message')).value).toBe('Sundays at six.')
+  await name('choir')
+  await person.click(await button('Create'))
+  await waitFor(() => expect(got).toHaveLength(2))
+  expect(got[1]?.body).toEqual({ name: 'choir', intro: 'Sundays at six.', key: got[0]?.body.key })
+})
+
+test('GROUP-3 the words of an edit are still there after a reload, and gone once it is cancelled', async () => {
+  const { server, person, reload, fill } = await openForm('/group/choir/details/edit')
+  server.answers(getGroupFollowers, () => ({ followers: [], next: null, counts: null }))
+  await fill('Intro Message', 'Mondays at six.')
+  await reload()
+  expect((await field('Intro Message')).value).toBe('Mondays at six.')
+  await screen.findByText(/They are not saved yet\./)
+  await person.click(await button('Cancel'))
+  await waitFor(() => expect(location.pathname).toBe('/group/choir/details'))
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Mondays')
 })
 
 test('GROUP-2 a person without a username is sent to the profile', async () => {
