@@ -69,7 +69,7 @@ test('LOGIN-7 a failed request for a code says so, when to try again and how els
   )
   await asks('5550100177')
   expect((await alert()).textContent).toContain('Something happened...')
-  const send = () => person.click(screen.getByRole('button', { name: 'Send' }))
+  const send = async () => person.click(await screen.findByRole('button', { name: 'Send' }))
   await send()
   await send()
   await waitFor(async () => expect((await alert()).textContent).toContain('Please try again in 10 minutes.'))
