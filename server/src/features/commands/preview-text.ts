@@ -3,7 +3,6 @@ import { cleanText } from '@partyline/domain/commands'
 import { wayToAnswer } from '@partyline/domain/judging/find-meant'
 import { judge } from '@partyline/domain/judging/judge'
 import type { Judgement } from '@partyline/domain/judging/judgement'
-import type { Situation } from '@partyline/domain/judging/situation'
 import { countCost } from '@partyline/domain/texts/segments'
 import { toFollowers, toGroup, toOne } from '@partyline/domain/wording/messages'
 import { textFromPhone } from '@partyline/domain/wording/texting'
@@ -15,7 +14,7 @@ import { isTooLong } from '../messages/message-content.ts'
 import type { PersonRow } from '../people/store.ts'
 import { tooLong } from './by-text/send-by-text.ts'
 import { judgeAddressed } from './judge-addressed.ts'
-import { readContent } from './read-content.ts'
+import { type ReadContent, readContent } from './read-content.ts'
 import { refuseDirect, refusePost, refuseSay } from './refuse-send.ts'
 import { gatherSituation } from './situation.ts'
 import { reply, type TextResult } from './text-result.ts'
@@ -32,15 +31,16 @@ export async function previewText(
   const pictured = input.pictures > 0
   const text = cleanText(input.message)
   const content = readContent({ text, mediaUrls: pictured ? ['a picture'] : [], source: 'web' })
-  const situation = await gatherSituation(context, person, content)
-  const judged = to ? judgeAddressed(to, text) : judge(content, situation)
+  const judged = to
+    ? judgeAddressed(to, text)
+    : judge(content, await gatherSituation(context, person, content))
   switch (judged.to) {
     case 'person':
       return previewDirect(context, person, { ...judged, pictured })
     case 'group':
       return previewPost(context, person, { ...judged, pictured })
     case 'followers':
-      return previewSay(context, person, { ...judged, pictured }, situation)
+      return previewSay(context, person, { ...judged, pictured }, content)
     case 'line':
       return previewLine(judged)
   }
@@ -102,12 +102,15 @@ async function previewSay(
   context: Context,
   sender: PersonRow,
   weighed: Weighed,
-  situation: Situation,
+  content: ReadContent,
 ): Promise<Preview> {
   const { display_handle: handle } = sender
   if (!handle) return refused(refuseSay(context, 'no-handle', handle))
   const audience = await countAudience(context, { senderId: sender.id, groupId: null })
-  if (audience.all === 0) return refused(refuseSay(context, 'no-followers', handle, wayToAnswer(situation)))
+  if (audience.all === 0) {
+    const way = wayToAnswer(await gatherSituation(context, sender, content))
+    return refused(refuseSay(context, 'no-followers', handle, way))
+  }
   return allowed(
     context,
     { command: 'SEND', data: { userHandle: handle } },

@@ -17,8 +17,7 @@ const isProgram = (request: FastifyRequest) => readApiKey(request) !== undefined
 const NAME_RECIPIENT = refuse(422, 'no-recipient', wording.NAME_RECIPIENT)
 const NOT_YOURS = refuse(403, 'not-yours', wording.NOT_YOUR_WORDS)
 
-/** Serves typed commands to the web. */
-/** @param deps.price of a segment, if the operator set one */
+/** Serves typed commands to the web. @param deps.price of a segment, if the operator set one */
 export function serveCommands(
   door: Door,
   deps: { transact: Transact; pace: Pace; price?: { amount: number; currency: string } | undefined },

@@ -44,7 +44,7 @@ import { hasBlocked, type PersonRow, wasAskedToStop } from '../people/store.ts'
 import { suggestName } from './suggest-name.ts'
 
 /** Only the first names that a person follows are compared. */
-const MOST_CHOSEN = 100
+export const MOST_CHOSEN = 100
 
 /** Commands that say everything themselves. */
 const EXACT = new Set('follow unfollow join leave block unblock several list login start help'.split(' '))

@@ -6,10 +6,8 @@ import { listMembers } from '../../groups/list-store.ts'
 import { countMembers } from '../../groups/members-store.ts'
 import { findGroupByName } from '../../groups/store.ts'
 import type { PersonRow } from '../../people/store.ts'
+import { MOST_CHOSEN } from '../situation.ts'
 import { reply, type TextResult } from '../text-result.ts'
-
-/** Only the first names that a person follows are looked through. */
-const MOST_LISTED = 100
 
 /**
  * MEMBERS: who is in a group of a person: the named group, or else the first ones.
@@ -20,7 +18,7 @@ export async function membersByText(
   person: PersonRow,
   named?: string,
 ): Promise<TextResult> {
-  const { chosen } = await listChosen(context, person.id, MOST_LISTED)
+  const { chosen } = await listChosen(context, person.id, MOST_CHOSEN)
   const names: string[] = chosen.map(({ name }) => name).filter((name) => name.startsWith('#'))
   if (named !== undefined && !names.some((name) => nameKey(name) === `#${nameKey(named)}`))
     return reply(wording.membersSeeMembers(named))
