@@ -8,6 +8,7 @@ import { App } from '../app/app.tsx'
 import { followLinks } from '../app/navigation/follow-links.ts'
 import { prepareScreen } from '../app/navigation/prepare-screen.ts'
 import { createAnswers, startNavigation } from '../app/start-page.ts'
+import { prepareScreensBy } from '../platform/pages/go-to.ts'
 import { clearToasts } from '../platform/pages/toasts.ts'
 import { writeAsIn } from '../platform/time/region.ts'
 import { type PretendedServer, pretendServer } from './pretended-server.ts'
@@ -79,6 +80,10 @@ export const pageSays = (words: string) =>
     if (!document.body.textContent?.includes(words)) throw sayPage(`The page does not say: ${words}`)
   })
 
+/** Waits until the page has a path and query, which may change later than its words. */
+export const pageIsAt = (address: string) =>
+  waitFor(() => expect(location.href).toBe(`${location.origin}${address}`))
+
 /** Presses a button a second time before React has drawn the first. */
 export function pressTwice(button: HTMLElement): void {
   act(() => {
@@ -143,6 +148,8 @@ async function show({ user }: PretendedServer): Promise<() => Promise<void>> {
   })
   return async () => {
     cleanup()
+    // Like a browser that leaves a page, this gives up what was on its way to another screen.
+    prepareScreensBy(prepareScreen)
     queryClient.clear()
     clearToasts()
     await new Promise((resolve) => setTimeout(resolve))

@@ -17,10 +17,8 @@ export async function judgePostTo(
   const { sender } = input
   const group = await findGroupByName(context, nameKey(input.name))
   const membership = group && (await findMembership(context, group.id, sender.id))
-  const [isCreator, isAdministrator] = [
-    group?.created_by === sender.id,
-    membership?.is_administrator ?? false,
-  ]
+  const isCreator = group?.created_by === sender.id
+  const isAdministrator = membership?.is_administrator ?? false
   const verdict = judgeGroupPost({
     senderHasHandle: sender.handle !== null,
     groupExists: group !== undefined,

@@ -53,7 +53,7 @@ test('HOME-4 EVENT-2 Home offers links to the next three events, each in its own
   expect(asked.map(({ query }) => query.limit)).toEqual([3])
   expect(items.map((item) => /your.time/.test(item.textContent ?? ''))).toEqual([false, true, false])
   await person.click(region.getByRole('button', { name: /^Copy Link to One/ }))
-  expect(copied.mock.calls).toEqual([[`${location.origin}/events/event/e0`]])
+  expect(copied.mock.calls).toEqual([[new URL('/events/event/e0', document.baseURI).href]])
 })
 
 test('HOME-4 EVENT-12 Home works without events, says so, and offers another try', async () => {

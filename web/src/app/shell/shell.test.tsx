@@ -1,15 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, pageIsAt } from '../../testing/open-page.tsx'
 
 test.each(['/events', '/events/create', '/events/update/none'])(
   'GEN-1 EVENT-1 the browser asks for a login at %s just as the server does',
   async (path) => {
     await openPage('/')
     await act(async () => history.pushState(null, '', path))
-    await waitFor(() =>
-      expect(location.pathname + location.search).toBe(`/login?from=${encodeURIComponent(path)}`),
-    )
+    await pageIsAt(`/login?from=${encodeURIComponent(path)}`)
   },
 )
 

@@ -11,7 +11,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../testing/clock.ts'
 import { CHOIR, OWN_CHOIR } from '../../testing/messages.ts'
-import { openPage, pressTwice } from '../../testing/open-page.tsx'
+import { openPage, pageIsAt, pressTwice } from '../../testing/open-page.tsx'
 import { MAYA, NEWCOMER } from '../../testing/people.ts'
 import { pretendServer, refused } from '../../testing/pretended-server.ts'
 
@@ -89,7 +89,7 @@ test('GROUP-3 Cancel stays in Partyline for a person who came from another site'
   const { server, person } = await openForm('/group/choir/details/edit')
   server.answers(getGroupFollowers, () => FAILED)
   await person.click(await button('Cancel'))
-  await waitFor(() => expect(location.pathname).toBe('/group/choir/details'))
+  await pageIsAt('/group/choir/details')
 })
 
 test('GROUP-3 GROUP-8 a group whose answer got lost keeps its words, and goes again with its key, also after a reload', async () => {
@@ -115,7 +115,7 @@ test('GROUP-3 the words of an edit are still there after a reload, and gone once
   expect((await field('Intro Message')).value).toBe('Mondays at six.')
   await screen.findByText(/They are not saved yet\./)
   await person.click(await button('Cancel'))
-  await waitFor(() => expect(location.pathname).toBe('/group/choir/details'))
+  await pageIsAt('/group/choir/details')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('Mondays')
 })
 

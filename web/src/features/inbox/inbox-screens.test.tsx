@@ -11,7 +11,7 @@ import { searchConversationMessages, searchUserMessages } from '@partyline/contr
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { said, threadOf } from '../../testing/messages.ts'
-import { openPage, pageSays } from '../../testing/open-page.tsx'
+import { openPage, pageIsAt, pageSays } from '../../testing/open-page.tsx'
 import { JO, newSender, shown } from '../../testing/people.ts'
 import { DONE, pretendServer } from '../../testing/pretended-server.ts'
 
@@ -114,7 +114,7 @@ test('USER-1 Back from a result in a conversation leads to the other results', a
   await person.click(await screen.findByRole('button', { name: 'Search Jo Lindqvist' }))
   await person.type(await search('Search Jo Lindqvist'), 'sup')
   await person.click(await screen.findByRole('link', { name: /Supper for 2/ }))
-  await waitFor(() => expect(location.search).toBe('?message=Supperfor2'))
+  await pageIsAt('/inbox/jo?message=Supperfor2')
   history.back()
   await screen.findByText('2 found')
   expect((await search('Search Jo Lindqvist')).value).toBe('sup')

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../testing/clock.ts'
 import { OWN_CHOIR, PREVIEW, SENT } from '../../testing/messages.ts'
-import { openPage, pageSays } from '../../testing/open-page.tsx'
+import { openPage, pageIsAt, pageSays } from '../../testing/open-page.tsx'
 import { NEWCOMER, newSender } from '../../testing/people.ts'
 import { DONE, pretendServer } from '../../testing/pretended-server.ts'
 
@@ -308,6 +308,6 @@ test('MSG-5 a draft survives a reload, and sending or logging out removes it', a
   server.answers(logout, () => DONE)
   await person.click(await button('Menu'))
   await person.click(await screen.findByRole('link', { name: 'Log Out' }))
-  await waitFor(() => expect(location.pathname).toBe('/'))
+  await pageIsAt('/')
   expect(JSON.stringify({ ...localStorage })).not.toContain('business')
 })

@@ -3,7 +3,7 @@ import { type User, updateProfile, validateHandle } from '@partyline/contract/pe
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../testing/clock.ts'
-import { openPage, pageSays } from '../../testing/open-page.tsx'
+import { openPage, pageIsAt, pageSays } from '../../testing/open-page.tsx'
 import { followersOf, MAYA, NEWCOMER } from '../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
 
@@ -30,7 +30,7 @@ test('USER-6 a failed save of the profile says so', async () => {
   await fill('First Name', 'Verena')
   await person.click(save())
   await screen.findByText('Failed to save change, try again later')
-  expect(location.pathname).toBe('/user/maya/details/edit')
+  await pageIsAt('/user/maya/details/edit')
 })
 
 test('USER-6 an operator who saves their profile keeps the way to the operatorâ€™s page', async () => {
@@ -38,7 +38,7 @@ test('USER-6 an operator who saves their profile keeps the way to the operatorâ€
   server.answers(updateProfile, () => ({ ...DONE, user: { ...MAYA, lastName: 'Brand' } }))
   await fill('Last Name', 'Brand')
   await person.click(save())
-  await waitFor(() => expect(location.pathname).toBe('/user/maya/details'))
+  await pageIsAt('/user/maya/details')
   await person.click(screen.getByRole('button', { name: 'Menu' }))
   await screen.findByRole('link', { name: 'Operator' })
 })
@@ -85,7 +85,7 @@ test('USER-6 USER-7 a person without a username saves names, and gets a username
 test('USER-5 Cancel stays in Partyline for a person who came from another site', async () => {
   const { person } = await openForm(MAYA)
   await person.click(await screen.findByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(location.pathname).toBe('/user/maya/details'))
+  await pageIsAt('/user/maya/details')
 })
 
 test('USER-5 unsaved edits survive a reload and a visit to another screen, until they are dropped', async () => {
@@ -102,7 +102,7 @@ test('USER-5 unsaved edits survive a reload and a visit to another screen, until
   history.back()
   expect((await field('Intro Message')).value).toBe('Hello there.')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(location.pathname).not.toMatch(/edit$/))
+  await pageIsAt('/user/maya/details')
   history.replaceState(null, '', '/user/maya/details/edit')
   await reload()
   expect((await field('Intro Message')).value).toBe(MAYA.intro)

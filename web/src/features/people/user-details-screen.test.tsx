@@ -3,7 +3,7 @@ import { setTakesNotes } from '@partyline/contract/notes'
 import { setDefaultAllowReply, setGuarded } from '@partyline/contract/people'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, pageIsAt } from '../../testing/open-page.tsx'
 import { follower, followersOf, MAYA } from '../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
 
@@ -96,7 +96,7 @@ test('GEN-1 a change that finds the login ended shows that alone, and no failure
   await person.click(await toggle('Ask before texting everyone'))
   await screen.findByText(/Your login has ended\./)
   expect(screen.queryByText('Failed to save change')).toBeNull()
-  expect(location.search).toBe('?from=%2Fuser%2Fmaya%2Fdetails')
+  await pageIsAt('/login?from=%2Fuser%2Fmaya%2Fdetails')
 })
 
 test('USER-3 a follower is removed once, and the list is not fetched again', async () => {

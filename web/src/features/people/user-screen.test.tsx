@@ -4,7 +4,7 @@ import { getPerson, type User } from '@partyline/contract/people'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { PROGRESS } from '../../testing/messages.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, pageIsAt } from '../../testing/open-page.tsx'
 import { JO, MAYA, NEWCOMER, shown } from '../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
 
@@ -78,7 +78,7 @@ test.each(['details/edit', 'account', 'account/number', 'account/delete'])(
     server.answers(getPerson, () => ({ user: JO }))
     await openPage(`/user/jo/${path}`, server)
     await screen.findByRole('heading', { level: 1, name: '@jo' })
-    expect(location.pathname).toBe('/user/jo')
+    await pageIsAt('/user/jo')
   },
 )
 

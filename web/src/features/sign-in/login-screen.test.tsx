@@ -11,7 +11,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { movableClock } from '../../testing/clock.ts'
-import { openPage } from '../../testing/open-page.tsx'
+import { openPage, pageIsAt } from '../../testing/open-page.tsx'
 import { MAYA, NEWCOMER } from '../../testing/people.ts'
 import { DONE, pretendServer, type Refused, refused } from '../../testing/pretended-server.ts'
 
@@ -108,7 +108,7 @@ test.each(['/login', '/login?from=%2Fevents', '/magic/code'])(
   async (path) => {
     await openPage(path, pretendServer(NEWCOMER))
     await screen.findByText(/complete your profile and add a username/)
-    expect(location.pathname).toBe('/')
+    await pageIsAt('/')
   },
 )
 
@@ -148,7 +148,7 @@ test('LOGIN-4 after a login, Back does not lead to a login screen', async () => 
   history.back()
   await waitFor(() => expect(history.state).not.toMatchObject({ follows: true }))
   await screen.findByText(/complete your profile/)
-  expect(location.pathname).toBe('/')
+  await pageIsAt('/')
 })
 
 /** A login link in a browser where somebody may be signed in already. */
@@ -193,6 +193,6 @@ test.each(['/magic/link/nothing-is-here', '/magic/00000000'])(
       server.answers(call, () => refused(404, 'not-found', 'There is no such link.'))
     await openPage(path, server)
     await screen.findByText('Failed to find magic URL.')
-    await waitFor(() => expect(location.pathname).toBe('/'))
+    await pageIsAt('/')
   },
 )

@@ -4,7 +4,7 @@ import { checkCode, sendLoginUrl } from '@partyline/contract/sign-in'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../testing/clock.ts'
-import { openPage, pressTwice } from '../../testing/open-page.tsx'
+import { openPage, pageIsAt, pressTwice } from '../../testing/open-page.tsx'
 import { MAYA, NEWCOMER } from '../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
 
@@ -63,7 +63,7 @@ test('SIGN-1 nothing shows until the user is known, and then a visitor verifies 
 test('SIGN-1 a person with a handle edits their profile', async () => {
   await openPage('/signup', pretendServer(MAYA))
   await title('Edit Profile')
-  expect(location.pathname).toBe('/user/maya/details/edit')
+  await pageIsAt('/user/maya/details/edit')
 })
 
 test('SIGN-2 a phone leads to its code, and Back, Forward and a reload keep it', async () => {
@@ -229,7 +229,7 @@ test('SIGN-9 SIGN-12 without an answer the error screen shows, and Back leads to
   server.answers(signUp, () => 'lost')
   await goOn('Sign Up')
   await screen.findByText('There was an error creating your user profile.')
-  expect(location.pathname).toBe('/signup/error')
+  await pageIsAt('/signup/error')
   screen.getByText('Press Back to try again.')
   await goOn('Back')
   await waitFor(() => expect(field('Intro Message').value).toBe('Hello!'))
@@ -254,6 +254,6 @@ test('SIGN-9 two clicks sign up once', async () => {
   const got = server.answers(signUp, () => ({ ...DONE, user: { ...MAYA, displayHandle: 'Maya' } }))
   pressTwice(await button('Sign Up'))
   await screen.findByText('Tell people to text')
-  expect(location.pathname).toBe('/signup/success')
+  await pageIsAt('/signup/success')
   expect(got).toHaveLength(1)
 })

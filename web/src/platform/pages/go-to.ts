@@ -10,8 +10,9 @@ let prepare: (path: string) => Promise<unknown> = async () => {}
 let leaveTop: () => Promise<void> = async () => {}
 let latest = 0
 
-/** Sets how a screen is fetched before it is shown. */
+/** Sets how a screen is fetched before it is shown, and gives up navigations that wait for one. */
 export function prepareScreensBy(load: (path: string) => Promise<unknown>): void {
+  latest += 1
   prepare = load
 }
 

@@ -13,7 +13,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { supper, viewerOf } from '../../../testing/events.ts'
-import { openPage, pageSays } from '../../../testing/open-page.tsx'
+import { openPage, pageIsAt, pageSays } from '../../../testing/open-page.tsx'
 import { JO_SIGNED_IN, MAYA } from '../../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
 
@@ -22,7 +22,6 @@ const FAILED = refused(500, 'failed', 'Failed.')
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
-const isAt = (path: string) => waitFor(() => expect(location.pathname).toBe(path))
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
 /** The form of Maya's event, or of a new one. `own` are the events of Quick Fill. */
@@ -89,7 +88,7 @@ test('EVENT-4 the end follows the start past midnight, and a start after the end
   await fill('Date', '2036-06-21')
   expect((await field('End Date')).value).toBe('2036-06-22')
   await create()
-  await isAt(SHOWN)
+  await pageIsAt(SHOWN)
   const [{ startTime, endTime } = supper()] = bodies()
   expect(Date.parse(endTime) - Date.parse(startTime)).toBe(4 * HOUR_MS)
 })
@@ -117,7 +116,7 @@ test('EVENT-5 an event with RSVP has one reminder, and the form says when its ti
   await person.click(choices[3] as HTMLElement)
   await fill('Reminder message', 'Bring chairs')
   await create()
-  await isAt(SHOWN)
+  await pageIsAt(SHOWN)
   expect(bodies()).toMatchObject([
     { rsvp: true, remind: { on: true, message: 'Bring chairs', duration: 3 * HOUR_MS } },
   ])
@@ -145,7 +144,7 @@ test('EVENT-6 Quick Fill asks for five of the person’s events, and moves a pas
   await pageSays('Times are in Kathmandu (GMT+5:45), not your own zone')
   expect(screen.queryByText(/in the past/)).toBeNull()
   await create()
-  await isAt(SHOWN)
+  await pageIsAt(SHOWN)
   const moved = new Date(soon).toISOString()
   expect(bodies()).toMatchObject([{ title: 'Week ago', timezone: 'Asia/Kathmandu', startTime: moved }])
 })
@@ -166,7 +165,7 @@ test('EVENT-3 an event in the past brings a warning and a question, and no congr
   await create()
   const question = within(await screen.findByRole('dialog'))
   fireEvent.click(question.getByRole('button', { name: 'Create Event' }))
-  await isAt(SHOWN)
+  await pageIsAt(SHOWN)
   await screen.findByText('Yesterday is saved.')
   expect(screen.queryByText(/Congrats|Now get it on the line/)).toBeNull()
 })
@@ -177,7 +176,7 @@ test('EVENT-3 an unfinished edit survives a reload, and Cancel forgets it and st
   await reload()
   expect((await field('Title')).value).toBe('Half an edit')
   await press('Cancel')
-  await isAt(SHOWN)
+  await pageIsAt(SHOWN)
   history.pushState(null, '', EDIT)
   await reload()
   expect((await field('Title')).value).toBe('Porch Supper')
@@ -191,7 +190,7 @@ test('EVENT-3 an event in Kathmandu is edited in Kathmandu’s time', async () =
   expect([(await field('Date')).value, (await field('Start Time')).value]).toEqual(['2036-06-20', '18:33'])
   await choose('End Time', '11:30 PM')
   await press('Save Changes')
-  await isAt(SHOWN)
+  await pageIsAt(SHOWN)
   expect(bodies()).toMatchObject([{ ...times, endTime: '2036-06-20T17:45:00.000Z', timezone }])
 })
 
@@ -210,7 +209,7 @@ test('EVENT-3 RSVP-5 plus-ones and places name their problems while folded too, 
   expect(summary()).toContain('Please give a number of places from 1 to 100,000')
   await fill('Places', '30')
   await press('Create Event')
-  await isAt(SHOWN)
+  await pageIsAt(SHOWN)
   expect(bodies()).toMatchObject([{ extras: { plusOnes: 2, capacity: 30 } }])
 
   const extras = { ...supper().extras, plusOnes: 2, capacity: 30 }
@@ -230,7 +229,7 @@ test('EVENT-3 RSVP-5 plus-ones and places name their problems while folded too, 
 
 test('EVENT-7 other people are sent to the event', async () => {
   await openForm(EDIT, {}, [], JO_SIGNED_IN)
-  await isAt(SHOWN)
+  await pageIsAt(SHOWN)
 })
 
 test('EVENT-7 a missing event shows a toast and the list, and Back does not lead to it again', async () => {
@@ -240,7 +239,7 @@ test('EVENT-7 a missing event shows a toast and the list, and Back does not lead
   history.pushState(null, '', EDIT)
   window.dispatchEvent(new PopStateEvent('popstate'))
   await screen.findByText("Event doesn't exist")
-  await isAt('/events')
+  await pageIsAt('/events')
   expect(history.length).toBe(before + 1)
 })
 
@@ -269,12 +268,12 @@ test('EVENT-12 a failed save or cancellation shows a toast, and the form can be 
   await waitFor(() => expect(document.activeElement).toBe(again))
   isAway = false
   await create()
-  await isAt(SHOWN)
+  await pageIsAt(SHOWN)
   expect(sent[1]?.body.key).toBe(sent[0]?.body.key)
   const edit = await openForm(EDIT, { rsvp: false })
   edit.server.answers(cancelEvent, () => FAILED)
   await edit.press('Cancel Event')
   await edit.press('Yes')
   await screen.findByText('Something happened...')
-  expect(location.pathname).toBe(EDIT)
+  await pageIsAt(EDIT)
 })

@@ -15,7 +15,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../../testing/clock.ts'
 import { supper, viewerOf } from '../../../testing/events.ts'
-import { openPage, pageSays } from '../../../testing/open-page.tsx'
+import { openPage, pageIsAt, pageSays } from '../../../testing/open-page.tsx'
 import { JO, JO_SIGNED_IN, MAYA } from '../../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
 
@@ -94,7 +94,7 @@ test('EVENT-12 a co-host sees no acts of the owner, and leaves', async () => {
   await person.click(await button('Leave'))
   await screen.findByText('You are no longer a co-host.')
   expect(gone()).toMatchObject([{ handle: 'jo', cohost: false }])
-  await waitFor(() => expect(location.pathname).toBe('/events/event/supper'))
+  await pageIsAt('/events/event/supper')
 })
 
 test('EVENT-13 hosts see when the reminder goes out and to how many', async () => {
@@ -177,5 +177,5 @@ test('EVENT-12 a date of a series comes back with the dates that were cancelled 
   await person.click(await button('And the dates cancelled with it'))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' }))
   await waitFor(() => expect(got.map(({ body }) => body)).toEqual([{ notify: false, following: true }]))
-  await waitFor(() => expect(location.pathname).toBe('/events/event/supper'))
+  await pageIsAt('/events/event/supper')
 })

@@ -13,7 +13,7 @@ import { HOUR_MS } from '@partyline/domain/time/time-units'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { CHOIR, member } from '../../../testing/messages.ts'
-import { openPage } from '../../../testing/open-page.tsx'
+import { openPage, pageIsAt } from '../../../testing/open-page.tsx'
 import { JO, MAYA } from '../../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
 
@@ -127,7 +127,7 @@ test('GROUP-5 TEXT-7 a member mutes a group and leaves it', async () => {
   await click('Leave #choir')
   await click('Yes', await dialog('Leave #choir?'))
   await screen.findByText('You have left #choir.')
-  await waitFor(() => expect(location.pathname).toBe('/user/maya/groups'))
+  await pageIsAt('/user/maya/groups')
 })
 
 test('GROUP-5 the creator leaves a group to a member with a code', async () => {
