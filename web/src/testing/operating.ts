@@ -1,4 +1,5 @@
 import type { getOperatorNow } from '@partyline/contract/operating'
+import type { Fate, OperatorMessage, OperatorPerson } from '@partyline/contract/operating-shapes'
 import type { CallAnswer } from '../platform/calls/call.ts'
 
 /** What the operator's page shows when all is well. */
@@ -18,4 +19,39 @@ export const WELL: CallAnswer<typeof getOperatorNow> = {
   version: 'test',
   reportsWaiting: 0,
   cap: 'none',
+}
+
+/** Dale, as operators see him. */
+export const DALE: OperatorPerson = {
+  _id: 'dale',
+  name: '@dale',
+  handle: 'dale',
+  photo: null,
+  phoneEnding: '…07',
+  suspendedAt: null,
+  stoppedAt: null,
+}
+
+/** A message of his to his followers. */
+export const GUTTERS: OperatorMessage = {
+  _id: 'gutters',
+  number: '11',
+  kind: 'broadcast',
+  at: WELL.at,
+  source: 'web',
+  sender: DALE,
+  group: null,
+  words: 'Gutters cheap',
+  pictures: [],
+  state: 'going',
+}
+
+/** A text that the carrier took for spam. */
+export const FILTERED: Fate = {
+  state: 'failed',
+  reason: 'filtered',
+  explained: 'The carrier took it for spam.',
+  said: 'Message filtered. (30)',
+  attempts: 1,
+  sentAt: null,
 }

@@ -1,13 +1,14 @@
 import { getOperatorNow } from '@partyline/contract/operating'
+import { tryNow } from '@partyline/contract/operating-acts'
 import { getUser } from '@partyline/contract/people'
 import { MINUTE_MS } from '@partyline/domain/time/time-units'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../../testing/clock.ts'
 import { openPage, pageIsAt } from '../../../testing/open-page.tsx'
 import { WELL } from '../../../testing/operating.ts'
 import { MAYA } from '../../../testing/people.ts'
-import { pretendServer, refused } from '../../../testing/pretended-server.ts'
+import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
 
 const FAILED = refused(500, 'failed', 'Failed.')
 const SIGNED_OUT = refused(401, 'signed-out', 'Please log in.')
@@ -58,4 +59,29 @@ test('past the cap, the page has one step about it', async () => {
   await openNow({ ...WELL, state: 'trouble', cap: 'over', alarms })
   await screen.findByText('The cap is reached.')
   expect(screen.queryByText('The cap is near.')).toBeNull()
+})
+
+test('the page changes by itself when the carrier goes away and back, says what to do, and tries texts at once', async () => {
+  const { advance, server, person, set } = await openNow(WELL)
+  await screen.findByRole('heading', { level: 1, name: 'All lines are working.' })
+  const organisation = screen.getByRole('region', { name: 'The organisation' })
+  expect(organisation.textContent).toContain('Name in textsPartyline')
+  screen.getByRole('img', { name: /No text was sent today/ })
+  screen.getByRole('columnheader', { name: 'Waited at most' })
+  const said = { words: '503: The line is down.', ok: false, at: WELL.at, since: WELL.at, acceptedAt: null }
+  set({ ...WELL, state: 'carrier-away', carriers: [{ carrier: 'twilio', ...said }] })
+  await advance(10_000)
+  const steps = within(await screen.findByRole('region', { name: 'What to do' }))
+  screen.getByRole('heading', { level: 1, name: 'The carrier is away.' })
+  screen.getByText('“503: The line is down.”')
+  expect(steps.getByRole('link', { name: /twilio’s status page/ }).getAttribute('target')).toBe('_blank')
+  const tried = server.answers(tryNow, () => ({
+    ...DONE,
+    message: 'The texts of one message are tried now.',
+  }))
+  set(WELL)
+  await person.click(steps.getByRole('button', { name: 'Try them now' }))
+  await screen.findByText('The texts of one message are tried now.')
+  await screen.findByRole('heading', { level: 1, name: 'All lines are working.' })
+  expect(tried.map(({ body }) => body.why)).toEqual(['Pressed “Try them now”'])
 })
