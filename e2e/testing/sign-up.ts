@@ -29,14 +29,6 @@ export async function acceptHandle(page: Page): Promise<void> {
   await expect(page.getByLabel('Intro Message')).toBeVisible()
 }
 
-/** Fills the whole wizard up to its last button. */
-export async function fillWizard(page: Page, names: Names): Promise<void> {
-  await openWizard(page)
-  await fillAbout(page, names)
-  await acceptHandle(page)
-  await page.getByLabel('Intro Message').fill('Hey! Thanks for following me.')
-}
-
 export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next' })
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to Sign Up' })
 export const signUpButton = (page: Page) => page.getByRole('button', { name: 'Sign Up' })

@@ -116,6 +116,17 @@ test('SIGN-3 SIGN-4 the first step wants names and a right email address', async
   expect(document.activeElement).toBe(field('Email'))
 })
 
+test('SIGN-4 SIGN-5 a photo that is no image, or has 12 MB, is refused', async () => {
+  const { person } = await openWizard()
+  const chooser = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
+  const choose = (...parts: BlobPart[]) =>
+    person.upload(chooser, new File(parts, 'me.png', { type: 'image/png' }))
+  await choose('no image')
+  await screen.findByText('You can only upload a valid image file!')
+  await choose('GIF89a', new Uint8Array(12_000_000))
+  await screen.findByText('Image must smaller than 12MB!')
+})
+
 test('SIGN-3 the steps are history entries, and a reload keeps step and entries', async () => {
   const { person, reload, toEnd } = await openWizard()
   await toEnd()
