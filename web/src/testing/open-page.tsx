@@ -95,21 +95,26 @@ export function pressTwice(button: HTMLElement): void {
 /**
  * Opens a page of the application in a DOM without a browser.
  * @param server answers the calls of the page; its user has opened it
+ * @param settings what differs from an ordinary installation
  */
-export async function openPage(path: string, server = pretendServer()): Promise<Opened> {
+export async function openPage(
+  path: string,
+  server = pretendServer(),
+  settings: Partial<PageSettings> = {},
+): Promise<Opened> {
   getReady()
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', path)
   await close()
-  close = await show(server)
+  close = await show(server, settings)
   onTestFinished(async () => {
     await close()
     expect(server.unanswered, 'calls without an answer').toEqual([])
   })
   const reload = async () => {
     await close()
-    close = await show(server)
+    close = await show(server, settings)
   }
   return { person: waiting(userEvent.setup({ delay: null })), reload }
 }
@@ -135,7 +140,10 @@ function waiting(person: UserEvent): UserEvent {
 }
 
 /** Shows the present address. @returns closes the page */
-async function show({ user }: PretendedServer): Promise<() => Promise<void>> {
+async function show(
+  { user }: PretendedServer,
+  settings: Partial<PageSettings>,
+): Promise<() => Promise<void>> {
   const queryClient = createAnswers(user === 'unknown' ? undefined : user)
   const defaults = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 1 } })
@@ -144,7 +152,7 @@ async function show({ user }: PretendedServer): Promise<() => Promise<void>> {
   const served = { path: pathname, search: search.slice(1) }
   // Awaited, so that a screen that is on its way can arrive.
   await act(async () => {
-    render(<App settings={SETTINGS} queryClient={queryClient} served={served} />)
+    render(<App settings={{ ...SETTINGS, ...settings }} queryClient={queryClient} served={served} />)
   })
   return async () => {
     cleanup()

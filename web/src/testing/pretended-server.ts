@@ -46,6 +46,8 @@ export interface PretendedServer {
   tells<E extends LiveEndpoint>(endpoint: E, event: E['event']['_zod']['input']): void
   /** Ends all open streams of an endpoint, as for somebody who may not listen. */
   refuses(endpoint: LiveEndpoint): void
+  /** Opens the streams of an endpoint that the page has begun. */
+  opens(endpoint: LiveEndpoint): void
   /** The calls that nobody set an answer to. */
   unanswered: string[]
 }
@@ -94,6 +96,7 @@ export function pretendServer(user: PretendedServer['user'] = null): PretendedSe
     readyState = 1
     onmessage: (message: { data: string }) => void = () => {}
     onerror = () => {}
+    onopen = () => {}
     constructor(readonly url: string) {
       streams.add(this)
     }
@@ -120,8 +123,14 @@ export function pretendServer(user: PretendedServer['user'] = null): PretendedSe
       act(() => {
         for (const stream of streamsOf(endpoint)) {
           stream.readyState = Stream.CLOSED
+          streams.delete(stream)
           stream.onerror()
         }
+      })
+    },
+    opens(endpoint) {
+      act(() => {
+        for (const { onopen } of streamsOf(endpoint)) onopen()
       })
     },
     unanswered,
