@@ -20,10 +20,12 @@ test('GROUP-7 a seventh tab loads, and a tab that comes back to the front catche
   const tabs: Page[] = []
   for (let count = 0; count < 6; count++) {
     const tab = await context.newPage()
+    await tab.clock.install()
     const listens = tab.waitForRequest(/\/group\/live/)
     await tab.goto(path)
     await listens
     await show(tab, 'hidden')
+    await tab.clock.fastForward(5_000)
     tabs.push(tab)
   }
   const [first] = tabs

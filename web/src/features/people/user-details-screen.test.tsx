@@ -127,3 +127,12 @@ test('USER-3 a search that finds nobody is emptied by its button and by the keyb
     expect(document.activeElement).toBe(field)
   }
 })
+
+test('USER-3 a whole text in a search is cut to the length that the server takes', async () => {
+  const { server, person } = await openDetails(follower('07'))
+  await person.click(await screen.findByRole('searchbox', { name: 'Search followers' }))
+  const asked = server.answers(getFollowers, () => followersOf())
+  await person.paste('Supper at seven. '.repeat(20))
+  await screen.findByText('Nobody by that name follows you.')
+  expect(asked.map(({ query }) => query.search?.length)).toEqual([200])
+})

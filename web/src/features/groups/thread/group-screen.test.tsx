@@ -2,11 +2,12 @@ import { getGroup } from '@partyline/contract/groups'
 import { getMessageProgress, sendMessage } from '@partyline/contract/messages'
 import { readGroup } from '@partyline/contract/own-groups'
 import { getGroupMessages, groupLive } from '@partyline/contract/thread'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { movableClock } from '../../../testing/clock.ts'
 import { CHOIR, PROGRESS, SENT, said, threadOf } from '../../../testing/messages.ts'
 import { openPage, pageSays } from '../../../testing/open-page.tsx'
-import { newSender, shown } from '../../../testing/people.ts'
+import { follower, JO, newSender, shown } from '../../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
 
 const FAILED = refused(500, 'failed', 'Failed.')
@@ -15,14 +16,17 @@ const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', 
 const bubbles = (words: string) => screen.queryAllByText(words).filter((one) => one.closest('[data-message]'))
 
 /** The thread of #choir, for somebody who runs it. */
-async function openThread(user = newSender(), more: Partial<(typeof CHOIR)['membership']> = {}) {
+async function openThread(
+  user = newSender(),
+  more: Partial<(typeof CHOIR)['membership']> = {},
+  { thread = [said('Before')], progress = async () => PROGRESS } = {},
+) {
   const server = pretendServer(user)
-  const thread = [said('Before')]
   server.answers(getGroup, () => ({ group: { ...CHOIR, membership: { ...CHOIR.membership, ...more } } }))
   server.answers(getGroupMessages, ({ query }) =>
     threadOf(...thread.filter(({ cursor }) => !query.after || cursor !== query.after)),
   )
-  server.answers(getMessageProgress, () => PROGRESS)
+  server.answers(getMessageProgress, progress)
   server.answers(readGroup, () => DONE)
   const sent = server.answers(sendMessage, ({ body }) => {
     const own = { sender: shown(user), userIsSender: true, _id: `m${thread.length}` }
@@ -133,6 +137,81 @@ test('GROUP-7 messages arrive live, and those that a stream missed are fetched, 
   server.tells(groupLive, { kind: 'missed' })
   await waitFor(() => expect(bubbles('Missed')).toHaveLength(1))
   expect([bubbles('Live').length, bubbles('Before').length]).toEqual([1, 1])
+})
+
+test('GROUP-7 after a lost connection, the thread catches up with no message lost or doubled', async () => {
+  const advance = movableClock()
+  const { server, thread } = await openThread()
+  await screen.findByText('Before')
+  server.refuses(groupLive)
+  const missed = Array.from({ length: 30 }, (_, n) => `Missed ${n}.`)
+  for (const words of missed) thread.unshift(said(words))
+  await advance(1_000)
+  server.opens(groupLive)
+  await screen.findByText('Missed 29.')
+  server.tells(groupLive, { kind: 'message', message: said('Afterwards') })
+  await screen.findByText('Afterwards')
+  const words = [...document.querySelectorAll('[data-message] > div > span')].map((one) => one.textContent)
+  expect(words).toEqual(['Before', ...missed, 'Afterwards'])
+})
+
+test('GROUP-7 one line names the people who join, and the counts change with it', async () => {
+  const user = newSender()
+  const joined = (recipient: typeof JO) =>
+    said(`Welcome, ${recipient._id}.`, {
+      ...{ sender: shown(user), recipient },
+      ...{ userIsSender: true, type: { isPrivate: true } },
+    })
+  const first = [follower('02'), follower('01'), JO].map(joined)
+  const thread = [joined(follower('03')), said('Words end a run of joins.'), ...first]
+  const { server, person } = await openThread(user, {}, { thread })
+  await screen.findByText('Somebody without a name joined')
+  await person.click(await screen.findByText('3 people joined'))
+  await screen.findByText(/^Jo Lindqvist, somebody without a name and/)
+  const followers = { registered: 3, unregistered: 1 }
+  server.answers(getGroup, () => ({ group: { ...CHOIR, followers } }))
+  server.tells(groupLive, { kind: 'message', message: joined(follower('04')) })
+  await screen.findByText('2 people joined')
+  await screen.findByText('4 followers')
+})
+
+test('GROUP-10 messages stand below their days, with who got them, and only pictures of the web show', async () => {
+  movableClock()
+  vi.setSystemTime('2026-06-12T12:30:00Z')
+  const at = (day: string) => ({ sentAt: `2026-06-${day}T12:00:00Z` })
+  const thread = [
+    said('Own', { ...at('12'), userIsSender: true }),
+    said('<script>alert(1)</script> & <b>', at('11')),
+    said('Midweek', at('10')),
+    said('With a photo', { ...at('05'), mediaUrls: ['/favicon.ico', 'javascript:alert(1)'] }),
+  ]
+  const progress = async () => ({ ...PROGRESS, total: 14, sent: 12, unreachable: 1, stopped: 1 })
+  await openThread(newSender(), {}, { thread, progress })
+  const list = within(screen.getByRole('main')).getByRole('list')
+  await within(list).findByText('<script>alert(1)</script> & <b>')
+  const days = [...list.querySelectorAll(':scope > li:not([data-message])')].map((day) => day.textContent)
+  expect(days).toEqual(['June 5, 2026', 'Wednesday', 'Yesterday', 'Today'])
+  expect(within(list).getAllByRole('img', { name: 'Photo from Jo Lindqvist' })).toHaveLength(1)
+  await screen.findByText(/Sent to 12 of 14, 1 stopped, 1 unreachable/)
+})
+
+test('GROUP-7 on a slow connection, the progress of a message keeps up', async () => {
+  const advance = movableClock()
+  const answers: ((sent: number) => void)[] = []
+  const answered = (sent: number) => ({ ...PROGRESS, sent, waiting: 2 - sent, done: false })
+  const progress = () =>
+    new Promise<typeof PROGRESS>((resolve) => answers.push((sent) => resolve(answered(sent))))
+  const thread = [said('Anybody there?', { userIsSender: true })]
+  await openThread(newSender(), {}, { thread, progress })
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await advance(5_000)
+  answers[0]?.(0)
+  await screen.findByText('Sent to 0 of 2, 2 waiting')
+  await advance(1_000)
+  await waitFor(() => expect(answers).toHaveLength(2))
+  await advance(5_000)
+  answers[1]?.(2)
+  await screen.findByText('Sent to 2')
 })
 
 test('USER-9 GROUP-7 a thread that cannot be loaded can be tried again', async () => {
