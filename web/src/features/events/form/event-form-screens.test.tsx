@@ -1,4 +1,5 @@
 import { getHosting, getInvitations } from '@partyline/contract/event-hosting'
+import { getSeries } from '@partyline/contract/event-series'
 import {
   cancelEvent,
   createEvent,
@@ -194,7 +195,7 @@ test('EVENT-3 an event in Kathmandu is edited in Kathmandu’s time', async () =
   expect(bodies()).toMatchObject([{ ...times, endTime: '2036-06-20T17:45:00.000Z', timezone }])
 })
 
-test('EVENT-3 RSVP-5 plus-ones and places name their problems while folded too, and survive an edit', async () => {
+test('EVENT-3 RSVP-4 RSVP-5 two questions can be asked, and plus-ones and places name their problems while folded too, and survive an edit', async () => {
   const { person, write, fill, press, bodies } = await openForm(NEW)
   await write('Supper')
   await person.click(await toggle('RSVP'))
@@ -208,9 +209,14 @@ test('EVENT-3 RSVP-5 plus-ones and places name their problems while folded too, 
   await fill('Places', '0')
   expect(summary()).toContain('Please give a number of places from 1 to 100,000')
   await fill('Places', '30')
+  expect(screen.queryByLabelText(/^Another question/)).toBeNull()
+  await fill('A question for guests', 'A dish?')
+  await fill('Another question', 'A song?')
   await press('Create Event')
   await pageIsAt(SHOWN)
-  expect(bodies()).toMatchObject([{ extras: { plusOnes: 2, capacity: 30 } }])
+  expect(bodies()).toMatchObject([
+    { extras: { plusOnes: 2, capacity: 30, questions: ['A dish?', 'A song?'] } },
+  ])
 
   const extras = { ...supper().extras, plusOnes: 2, capacity: 30 }
   const edit = await openForm(EDIT, { extras })
@@ -276,4 +282,93 @@ test('EVENT-12 a failed save or cancellation shows a toast, and the form can be 
   await edit.press('Yes')
   await screen.findByText('Something happened...')
   await pageIsAt(EDIT)
+})
+
+test('EVENT-10 EVENT-14 with RSVP off the form still asks whether to tell the guests of a change and a cancellation', async () => {
+  const counts = { YES: 1, MAYBE: 0, NO: 0, waiting: 0 }
+  const { server, press, fill, bodies, person } = await openForm(EDIT, { rsvp: false, counts })
+  const hosting = { cohosts: [], invited: [], people: 1, unasked: 0, unanswered: 1, lists: [] }
+  server.answers(getHosting, () => ({ data: hosting }))
+  const asks = async (name: string, words: string) =>
+    within(await screen.findByRole('dialog', { name })).findByText(words)
+  await fill('Title', 'Porch Lunch')
+  await press('Save Changes')
+  await asks('Notify the RSVP List of these changes?', '1 person would get a text.')
+  await press('No')
+  await pageIsAt(SHOWN)
+  expect(bodies()).toMatchObject([{ title: 'Porch Lunch', notify: false }])
+  await person.click(await screen.findByRole('link', { name: 'Edit Event' }))
+  await press('Cancel Event')
+  await press('Yes')
+  await asks(
+    'Notify the RSVP List that it is cancelled?',
+    '1 person would get a text. Invited people without an answer hear it too (1).',
+  )
+})
+
+/** Opens the field for the zone and types into it. */
+async function chooseZone({ person, press }: Awaited<ReturnType<typeof openForm>>, words: string) {
+  if (!screen.queryByLabelText(/^Time Zone/)) await press('Change time zone')
+  await person.clear(await field('Time Zone'))
+  await person.type(await field('Time Zone'), words)
+}
+
+test('EVENT-3 EVENT-4 an edit moves an event to another zone, at hours that the clocks there skip and repeat', async () => {
+  const times = { startTime: '2030-03-09T20:45:00.000Z', endTime: '2030-03-09T21:15:00.000Z' }
+  const form = await openForm(EDIT, { ...times, timezone: 'Asia/Kathmandu', rsvp: false })
+  const { person, press, fill, choose, bodies } = form
+  expect((await field('Start Time')).value).toBe('02:30')
+  await chooseZone(form, 'Los Angeles')
+  await person.tab()
+  await pageSays('Times are in Los Angeles (GMT-7), not your own zone')
+  await pageSays('The clocks go forward that day and skip this time, so it becomes 3:30 AM.')
+  await press('Save Changes')
+  await within(await screen.findByRole('alert')).findByText('Invalid time range')
+
+  await fill('Date', '2030-11-03')
+  await choose('Start Time', '1:30 AM')
+  const which = 'The clocks go back that day. Which 1:30 AM is the start?'
+  const both = within(await screen.findByRole('group', { name: which }))
+  expect(both.getByRole('button', { name: 'The first (GMT-7)' }).getAttribute('aria-pressed')).toBe('true')
+  await person.click(both.getByRole('button', { name: 'The second (GMT-8)' }))
+  await press('Save Changes')
+  await pageIsAt(SHOWN)
+  const moved = { startTime: '2030-11-03T09:30:00.000Z', endTime: '2030-11-03T10:00:00.000Z' }
+  expect(bodies()).toMatchObject([{ ...moved, timezone: 'America/Los_Angeles' }])
+})
+
+test('EVENT-3 an unknown zone is refused and changes nothing, and a zone from the list counts', async () => {
+  const form = await openForm(EDIT, { timezone: 'Asia/Kathmandu' })
+  await chooseZone(form, '<b>Mars</b>{Enter}')
+  const refusal = 'No single time zone fits “<b>Mars</b>”, so it stays Kathmandu.'
+  await pageSays(refusal)
+  expect((await field('Time Zone')).value).toMatch(/^Kathmandu/)
+  const options = document.querySelectorAll<HTMLOptionElement>('datalist option')
+  expect(options.length).toBeGreaterThan(400)
+  const name = [...options].map(({ value }) => value).find((value) => value.startsWith('Lima')) ?? ''
+  await form.fill('Time Zone', name)
+  await pageSays('Times are in Lima')
+  expect(document.body.textContent).not.toContain(refusal)
+  expect(form.bodies()).toEqual([])
+})
+
+test('EVENT-10 on a slow line, Save waits until the form can ask which dates to change', async () => {
+  const series = { _id: 'weekly', repeat: 'week' as const, day: '2036-06-06' }
+  const times = { startTime: '2036-06-06T18:00:00.000Z', endTime: '2036-06-06T19:00:00.000Z' }
+  const { server, reload, fill, press } = await openForm('/events', { series, ...times })
+  const dates = [times.startTime, '2036-06-13T18:00:00.000Z'].map((startTime) =>
+    supper({ series, startTime }),
+  )
+  const answers: (() => void)[] = []
+  server.answers(getSeries, () => {
+    return new Promise((resolve) => answers.push(() => resolve({ data: { ...series, dates } })))
+  })
+  history.pushState(null, '', EDIT)
+  await reload()
+  await waitFor(() => expect(answers).not.toEqual([]))
+  expect(screen.queryByRole('button', { name: 'Save Changes' })).toBeNull()
+  for (const answer of answers) answer()
+  await fill('Location', 'The library')
+  await press('Save Changes')
+  await screen.findByRole('dialog', { name: 'Which dates?' })
 })

@@ -9,9 +9,11 @@ import {
 import { restoreEvent } from '@partyline/contract/event-restoring'
 import { getSeries } from '@partyline/contract/event-series'
 import { type Event, getEvent } from '@partyline/contract/events'
+import { getGuestWords } from '@partyline/contract/guest-words'
+import { readNote } from '@partyline/contract/notes'
 import type { User } from '@partyline/contract/people'
 import { HOUR_MS } from '@partyline/domain/time/time-units'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../../testing/clock.ts'
 import { supper, viewerOf } from '../../../testing/events.ts'
@@ -178,4 +180,106 @@ test('EVENT-12 a date of a series comes back with the dates that were cancelled 
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'No' }))
   await waitFor(() => expect(got.map(({ body }) => body)).toEqual([{ notify: false, following: true }]))
   await pageIsAt('/events/event/supper')
+})
+
+test('EVENT-12 the owner invites a co-host by a username that the field checks', async () => {
+  const advance = movableClock()
+  const { server, person, gone: set } = await openHost()
+  server.answers(checkCohost, ({ body: { handle } }) => ({
+    handle,
+    validity: handle === 'sam' ? ('success' as const) : ('error' as const),
+    message: `About @${handle}.`,
+  }))
+  const field = await screen.findByLabelText<HTMLInputElement>('Username of a co-host')
+  const types = async (handle: string) => {
+    await person.clear(field)
+    await person.type(field, handle)
+    await advance(1_000)
+    await screen.findByText(`About @${handle}.`)
+    return (await button('Invite co-host')).disabled
+  }
+  expect((await button('Invite co-host')).disabled).toBe(true)
+  expect(await types('nobody')).toBe(true)
+  expect(await types('sam')).toBe(false)
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(field.value).toBe(''))
+  expect(set()).toMatchObject([{ handle: 'sam', cohost: true }])
+})
+
+test('EVENT-14 a message to guests shows its cost and how it lands, asks first, and goes out once for two clicks', async () => {
+  const { server, person, send } = await openHost(MAYA, { title: 'عشاء & <b>Supper</b>' })
+  const got = server.answers(messageGuests, () => ({ ...DONE, data: { people: 2, unasked: 0 } }))
+  const sending = await button('Send Message')
+  expect(sending.disabled).toBe(true)
+  fireEvent.change(await box(), { target: { value: 'x'.repeat(1_601) } })
+  await screen.findByText('-1 character remaining')
+  expect(sending.disabled).toBe(true)
+  await send('Bring a chair.')
+  await screen.findByText('2 texts')
+  await pageSays('Event "عشاء & <b>Supper</b>" (@maya): Bring a chair.')
+  const question = () => screen.findByRole('dialog', { name: 'Text 2 people?' })
+  await person.click(within(await question()).getByRole('button', { name: 'No' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(got).toEqual([])
+  await person.click(await box())
+  await person.keyboard('{Control>}{Enter}{/Control}')
+  await person.dblClick(within(await question()).getByRole('button', { name: 'Yes' }))
+  await screen.findByText('On its way to 2 people.')
+  await waitFor(async () => expect((await box()).value).toBe(''))
+  expect(got.map(({ body }) => body.message)).toEqual(['Bring a chair.'])
+})
+
+test('EVENT-10 EVENT-14 with RSVP off the host can still write to the guests who have answered', async () => {
+  await openHost(MAYA, { rsvp: false, counts: { YES: 1, MAYBE: 0, NO: 0, waiting: 0 } })
+  await box()
+})
+
+test('EVENT-6 EVENT-11 the list can be saved, and two clicks on Duplicate make one copy on the named day', async () => {
+  const times = { startTime: '2026-01-03T18:00:00.000Z', endTime: '2026-01-03T20:00:00.000Z' }
+  const { server, person } = await openHost(MAYA, { ...times, timezone: 'UTC' })
+  const csv = await screen.findByRole('link', { name: 'Save as CSV' })
+  expect(csv.getAttribute('href')).toBe('/api/events/event/supper/guests.csv')
+  expect(screen.getByRole('link', { name: 'QR poster' }).getAttribute('href')).toMatch(/supper\/poster$/)
+  const made = server.answers(duplicateEvent, () => ({ ...DONE, data: { insertedId: 'copy' } }))
+  await person.click(await button('Duplicate'))
+  const question = within(await screen.findByRole('dialog', { name: 'Duplicate this event?' }))
+  question.getByText(/on Saturday, .*, without the guests/)
+  await person.dblClick(question.getByRole('button', { name: 'Yes' }))
+  await screen.findByText('Congrats! Porch Supper is now live.')
+  await pageIsAt('/events/event/copy')
+  expect(made).toHaveLength(1)
+})
+
+test('EVENT-12 a cancelled event comes back once for two clicks, after the question whether to tell the guests', async () => {
+  const { server, person } = await openHost(MAYA, { cancelled: true })
+  const got = server.answers(restoreEvent, () => DONE)
+  await person.click(await button('Bring it back'))
+  const name = 'Notify the RSVP List that it takes place?'
+  const question = within(await screen.findByRole('dialog', { name }))
+  question.getByText('2 people would get a text. Co-hosts hear it too.')
+  await person.dblClick(question.getByRole('button', { name: 'Yes' }))
+  await screen.findByText('Porch Supper is back.')
+  await pageIsAt('/events/event/supper')
+  expect(got.map(({ body }) => body)).toEqual([{ notify: true, following: false }])
+})
+
+test('RSVP-4 a note by text is on the host’s list with the phone’s last two digits and no name, and needs no answer', async () => {
+  const { server } = await openHost()
+  const at = '2026-01-05T12:00:00.000Z'
+  const dogs = { _id: 'dogs', text: 'Are dogs alright?', mediaUrls: [], at, read: false, answer: null }
+  const guest = {
+    ...{ id: 'guest', name: null, numberEnd: '07', photo: null, handle: null },
+    ...{ status: 'YES' as const, waiting: false, muted: false, words: [dogs] },
+  }
+  let guests = [guest]
+  server.answers(getGuestWords, () => ({ guests, next: null, counts: { waiting: guests.length, all: 1 } }))
+  server.answers(readNote, () => {
+    guests = []
+    const from = { name: null, isNickname: false, numberEnd: '07' }
+    return { ...DONE, note: { ...dogs, from, event: null, group: null, heard: '', read: true, muted: false } }
+  })
+  const { person } = await openPage('/events/event/supper/questions', server)
+  await screen.findByText('A guest ending in 07')
+  await person.click(await button('No answer needed'))
+  await screen.findByText('All answered.')
 })
