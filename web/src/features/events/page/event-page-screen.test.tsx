@@ -1,6 +1,6 @@
 import { eventLive } from '@partyline/contract/event-live'
 import { type Event, getEvent } from '@partyline/contract/events'
-import type { User } from '@partyline/contract/people'
+import { getUser, type User } from '@partyline/contract/people'
 import { answerRsvp, replyToQuestions } from '@partyline/contract/rsvp'
 import { checkCode, login, logout, sendLoginUrl } from '@partyline/contract/sign-in'
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { movableClock } from '../../../testing/clock.ts'
 import { supper, viewerOf } from '../../../testing/events.ts'
 import { openPage, pageSays } from '../../../testing/open-page.tsx'
-import { JO_SIGNED_IN, MAYA, NEWCOMER } from '../../../testing/people.ts'
+import { JO, JO_SIGNED_IN, MAYA, NEWCOMER } from '../../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
@@ -27,7 +27,9 @@ async function openEvent(user: User | null, more: Partial<Event> = {}) {
   server.answers(getEvent, () => ({ data: event }))
   const sent = server.answers(answerRsvp, ({ body }) => {
     const { status } = body
-    event = { ...event, viewer: event.viewer && { ...event.viewer, status }, going: status === 'YES' ? 1 : 0 }
+    const guests = status === 'NO' ? 0 : body.guests
+    const viewer = event.viewer && { ...event.viewer, status, guests }
+    event = { ...event, viewer, going: status === 'YES' ? 1 + guests : 0 }
     return taken(status)
   })
   const change = (changed: Partial<Event>) => {
@@ -40,7 +42,19 @@ async function openEvent(user: User | null, more: Partial<Event> = {}) {
     if (question)
       await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: question }))
   }
-  return { server, person, reload, change, answer, sent: () => sent.map(({ body }) => body) }
+  /** Types a phone, and the code that signs its person in. `more` changes the event before the code is typed. */
+  const signsIn = async (as: User, more: Partial<Event> = {}) => {
+    server.answers(sendLoginUrl, () => DONE)
+    await person.type(await field('Phone number'), '5550100177{Enter}')
+    const code = await field('Code')
+    change({ viewer: viewerOf(as), ...more })
+    const data = { token: 'once', url: '/', sameBrowser: true, signedIn: 'nobody' as const }
+    server.answers(checkCode, () => ({ data }))
+    server.answers(login, () => DONE)
+    server.answers(getUser, () => ({ user: as }))
+    await person.type(code, '12345678')
+  }
+  return { server, person, reload, change, answer, signsIn, sent: () => sent.map(({ body }) => body) }
 }
 
 test('RSVP-1 RSVP-2 a new guest verifies a phone, and types both names before they can answer', async () => {
@@ -128,7 +142,7 @@ test('RSVP-5 RSVP-6 a failed answer says so and can be sent again, and a cancell
 })
 
 test('RSVP-1 RSVP-4 a login that has ended leads back to the phone, and the words are still there after the next one', async () => {
-  const { server, answer, person } = await openEvent(JO_SIGNED_IN, {
+  const { server, answer, person, signsIn } = await openEvent(JO_SIGNED_IN, {
     extras: { ...supper().extras, plusOnes: 2 },
   })
   await person.click(await button('+2'))
@@ -136,12 +150,7 @@ test('RSVP-1 RSVP-4 a login that has ended leads back to the phone, and the word
   server.answers(answerRsvp, () => refused(401, 'signed-out', 'Please log in.'))
   await answer('No')
   await screen.findByText('Your login has ended. Log in here, then answer again.')
-  server.answers(sendLoginUrl, () => DONE)
-  await person.type(await field('Phone number'), '5550100177{Enter}')
-  const data = { token: 'once', url: '/', sameBrowser: true, signedIn: 'nobody' as const }
-  server.answers(checkCode, () => ({ data }))
-  server.answers(login, () => DONE)
-  await person.type(await field('Code'), '12345678')
+  await signsIn(JO_SIGNED_IN)
   expect((await field(/^A note for Maya/)).value).toBe('Is there a step?')
   expect((await button('+2')).getAttribute('aria-pressed')).toBe('true')
 })
@@ -228,6 +237,86 @@ test('RSVP-5 answers that come while a page reads its event show too', async () 
   server.tells(eventLive, { going: 2 })
   for (const answer of late) answer()
   await pageSays('2 going')
+})
+
+test('RSVP-5 answers that came before a slow page listened show once it does', async () => {
+  const { server, change } = await openEvent(JO_SIGNED_IN)
+  await pageSays('Nobody yet')
+  change({ going: 1 })
+  // In its first second a page is fresh.
+  await waitFor(() => expect(performance.now()).toBeGreaterThan(1_000))
+  server.opens(eventLive)
+  await pageSays('1 going')
+})
+
+test('RSVP-1 a known phone without a session signs in on the card and keeps its answer', async () => {
+  const { signsIn } = await openEvent(null)
+  await signsIn(JO_SIGNED_IN, { viewer: { ...viewerOf(JO_SIGNED_IN), status: 'YES' } })
+  await heading('Update your RSVP')
+  expect(screen.queryByLabelText('First Name')).toBeNull()
+})
+
+test('RSVP-5 without the live stream, the code still signs in, and then the page says that the event is cancelled', async () => {
+  const { signsIn } = await openEvent(null)
+  await signsIn(JO_SIGNED_IN, { cancelled: true })
+  await pageSays('This event has been cancelled.')
+  expect(screen.queryByRole('button', { name: 'Yes' })).toBeNull()
+  await button('Menu')
+})
+
+test('RSVP-5 if plus-ones are allowed, a guest says by keyboard how many come along', async () => {
+  const { answer, person, sent } = await openEvent(JO_SIGNED_IN, {
+    extras: { ...supper().extras, plusOnes: 3 },
+  })
+  const along = within(await screen.findByRole('group', { name: 'Who comes with you?' }))
+  const choices = along.getAllByRole('button')
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['Just me', '+1', '+2', '+3'])
+  expect(choices[0]?.getAttribute('aria-pressed')).toBe('true')
+  choices[0]?.focus()
+  await person.tab()
+  await person.tab()
+  await person.keyboard('{Enter}')
+  await answer('Yes', 'No')
+  await pageSays('You’re bringing 2 people.')
+  await pageSays('Going +2')
+  await pageSays('3 going')
+  await person.click(await button('Update your RSVP'))
+  expect((await button('+2')).getAttribute('aria-pressed')).toBe('true')
+  await answer('No')
+  await heading("We're sorry you can't make it.")
+  expect(document.body.textContent).not.toContain('You’re bringing')
+  expect(sent().map(({ guests }) => guests)).toEqual([2, 2])
+})
+
+test('RSVP-5 a guest on the waitlist sees each move up', async () => {
+  const viewer = { ...viewerOf(JO_SIGNED_IN), status: 'YES' as const, waiting: true, place: 2 }
+  const extras = { ...supper().extras, capacity: 1 }
+  const { server, change } = await openEvent(JO_SIGNED_IN, { viewer, extras, going: 1 })
+  await pageSays('On the waitlist, 2nd. We’ll text you if a place comes free before it begins.')
+  change({ viewer: { ...viewer, place: 1 } })
+  server.tells(eventLive, { going: 1 })
+  await pageSays('On the waitlist, 1st. We’ll text you')
+})
+
+test('EVENT-11 a guest who may see names sees first names and faces, their own first', async () => {
+  const { change, reload } = await openEvent(JO_SIGNED_IN, { going: 4 })
+  await pageSays('4 going')
+  expect(screen.queryByRole('region', { name: 'Who’s coming' })).toBeNull()
+  const named = (id: string, firstName: string, status: 'YES' | 'MAYBE' = 'YES') => ({
+    ...{ id, status, role: 'GUEST' as const, waiting: false, guests: 0 },
+    person: { ...JO, _id: id, firstName, lastName: null },
+  })
+  change({
+    viewer: { ...viewerOf(JO_SIGNED_IN), status: 'YES', maySeeNames: true },
+    users: [named('theo', 'Theo'), named('jo', 'Jo'), named('priya', 'Priya', 'MAYBE')],
+    counts: { YES: 4, MAYBE: 1, NO: 0, waiting: 0 },
+  })
+  await reload()
+  const faces = within(await screen.findByRole('region', { name: 'Who’s coming' }))
+  const names = faces.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent)
+  expect(names).toEqual(['You', 'Theo', 'more'])
+  faces.getByText('+2')
+  await pageSays('1 maybe: Priya')
 })
 
 test('RSVP-5 a party too large for the free places reads that it would wait', async () => {
