@@ -7,7 +7,7 @@ import { watchSent } from '../testing/watch-calls.ts'
 const setButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Set the answer of ${name}` })
 
-test('EVENT-11 RSVP-5 a host sets a guest’s answer by keyboard alone, and two clicks set it once', async ({
+test('EVENT-11 RSVP-5 a host sets a guest’s answer by keyboard alone, takes the guest off the list, and lets them back in', async ({
   page,
   newVisitor,
 }) => {
@@ -40,4 +40,27 @@ test('EVENT-11 RSVP-5 a host sets a guest’s answer by keyboard alone, and two 
   await setButton(page, 'דנה לוי').click()
   await expect(dialog.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
   expect(sent).toHaveLength(1)
+
+  await dialog.getByRole('button', { name: 'Remove from the list' }).click()
+  const question = page.getByRole('dialog', { name: 'Take דנה לוי off the list?' })
+  await expect(question.getByRole('button', { name: 'Back' })).toBeFocused()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Removed from the list')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '0 Attending' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 off the list' })).toBeVisible()
+  await expectAccessible(page)
+
+  await guest.goto(event.path)
+  await expect(guest.getByRole('heading', { name: 'You’re not on the list' })).toBeVisible()
+  await expect(
+    guest.getByText('The host has taken you off the list. To write to the host, text'),
+  ).toBeVisible()
+  await expectAccessible(guest)
+  await expect(guest.getByRole('main')).not.toContainText(/You haven’t replied yet|Add to Calendar/)
+
+  await page.getByRole('button', { name: 'Let דנה לוי back in' }).click()
+  await expect(page.getByRole('heading', { name: '1 off the list' })).toHaveCount(0)
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: 'RSVP to This Event' })).toBeVisible()
 })

@@ -5,7 +5,7 @@ import {
   readConversation,
 } from '@partyline/contract/inbox'
 import { userLive } from '@partyline/contract/messages'
-import { getNote, muteNotes, type Note, readNote } from '@partyline/contract/notes'
+import { answerNote, getNote, muteNotes, type Note, readNote } from '@partyline/contract/notes'
 import type { User } from '@partyline/contract/people'
 import { searchConversationMessages, searchUserMessages } from '@partyline/contract/search'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -151,4 +151,22 @@ test('USER-1 a note that needs no answer is dismissed, and its author can be mut
   await person.click(screen.getByRole('button', { name: 'No more notes from them' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes' }))
   await screen.findByRole('button', { name: 'Take notes from them again' })
+})
+
+test('RSVP-4 a person who writes on while an answer goes out keeps the words', async () => {
+  const { server, person } = await openInbox('/nowhere')
+  server.answers(getNote, () => ({ note: NOTE }))
+  let answer: () => void = () => {}
+  const note = { ...NOTE, read: true, answer: { text: 'One low step.', at: NOTE.at } }
+  server.answers(answerNote, () => {
+    return new Promise((resolve) => (answer = () => resolve({ ...DONE, note })))
+  })
+  await openPage('/inbox/notes/note', server)
+  const box = await screen.findByLabelText<HTMLTextAreaElement>('Message')
+  await person.type(box, 'One low step.')
+  await person.click(await screen.findByRole('button', { name: 'Send Answer' }))
+  await person.type(box, ' And a ramp')
+  answer()
+  await screen.findByText('You answered')
+  expect([box.value, document.activeElement === box]).toEqual(['One low step. And a ramp', true])
 })

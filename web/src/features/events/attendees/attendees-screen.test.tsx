@@ -81,6 +81,22 @@ test('EVENT-11 a failure keeps the dialog with its choice, and an event that was
   await pageSays('This event has been cancelled.')
 })
 
+test('EVENT-11 RSVP-5 the list says whom guests bring, and who waits in which place', async () => {
+  const waits = [
+    { ...guest, waiting: true },
+    { ...late, waiting: true },
+  ]
+  await openList(listOf([list('YES', { ...guest, guests: 1 }), list('WAITING', ...waits)]))
+  await pageSays('brings +1')
+  await screen.findByRole('heading', { name: '2 on the waitlist' })
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+  const waiting = rows.filter((row) => row.includes('on the waitlist'))
+  expect(waiting).toEqual([
+    expect.stringMatching(/Jo Lindqvist.*1st on the waitlist/),
+    expect.stringMatching(/07.*2nd on the waitlist/),
+  ])
+})
+
 test.each([
   ['guests', { host: false }],
   ['hosts of an event that takes no answers', { open: false }],

@@ -64,6 +64,15 @@ test('EVENT-1 the months after a series’ next date say that they have no other
   expect(await month('March')).toContain('1 other event')
 })
 
+test('EVENT-1 a card has its day and hours in the event’s zone, the reader’s hours, and the host', async () => {
+  const title = '<b>Dal Bhat</b> 🍛 عشاء'
+  await openEvents(mine(title, 'GOING', at('01', { timezone: 'Asia/Kathmandu' })))
+  const words = (await card('Dal Bhat')).textContent ?? ''
+  expect(words).toContain(title)
+  expect(words).toMatch(/^\w{3}11.*12:45.–.2:45.AM in Kathmandu.*your.time.*Maya Okafor/)
+  expect(screen.getByRole('link', { name: 'New Event' }).getAttribute('href')).toBe('/events/create')
+})
+
 test('EVENT-12 events that cannot be loaded show a toast, and Try again loads them', async () => {
   const server = pretendServer(JO_SIGNED_IN)
   for (const endpoint of [getInvitations, getEvents, getMyEvents])
