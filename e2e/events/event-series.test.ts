@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { receivedText } from '../testing/phones.ts'
-import { holdBack } from '../testing/slow-phone.ts'
 
 const YEAR = new Date().getUTCFullYear() + 2
 
@@ -14,18 +13,6 @@ function firstTuesday(): string {
 
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** Makes three weekly dates. @returns the id of the series */
-async function makeSeries(page: Page, timezone = 'Europe/London'): Promise<string> {
-  const [first, last] = [firstTuesday(), dayAfter(firstTuesday(), 14)]
-  const data = {
-    ...{ title: 'Choir Rehearsal', description: '', location: 'St. Mark’s Hall', rsvp: true },
-    ...{ startTime: `${first}T19:00:00.000Z`, endTime: `${first}T21:00:00.000Z`, timezone },
-    ...{ repeat: 'week', until: last },
-  }
-  const made = await page.request.post('/api/events/series', { data })
-  return (await made.json()).data.seriesId
 }
 
 const dates = (page: Page) => page.getByRole('region', { name: 'Later dates' })
@@ -114,55 +101,5 @@ test('EVENT-3 EVENT-9 EVENT-10 RSVP-5 a weekly rehearsal is created, answered fo
   await expect(dates(page).getByText('Cancelled')).toHaveCount(2)
   const file = await page.request.get(`${series.replace('/events/series', '/api/events/series')}/events.ics`)
   expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(4)
-
   await expectAccessible(page)
-  await page.getByRole('button', { name: /^Add \d+ Tuesdays$/ }).click()
-  await expect(page.getByText(/^Added \d+ Tuesdays\.$/)).toBeVisible()
-})
-
-test('EVENT-8 RSVP-5 a series comes with the card that answers its next date, and nothing on it moves', async ({
-  page,
-  newVisitor,
-}) => {
-  await newMember(page, 'Maya')
-  const path = `/events/series/${await makeSeries(page, 'America/Los_Angeles')}`
-  const guest = await newVisitor()
-  expect(await (await guest.request.get(path)).text()).toContain('RSVP to This Event')
-
-  const release = await holdBack(guest)
-  await guest.goto(path, { waitUntil: 'commit' })
-  await expect(dates(guest)).toBeVisible()
-  await guest.evaluate(() => document.fonts.ready)
-  const before = await dates(guest).boundingBox()
-  release()
-  await expect(guest.locator('#app[data-asleep]')).toHaveCount(0)
-  expect(await dates(guest).boundingBox()).toEqual(before)
-  await guest.getByLabel('Phone number').click()
-  await expect(guest.locator('#rsvp')).not.toHaveAttribute('data-asleep')
-})
-
-test('EVENT-10 on a slow line, Save waits until the form can ask which dates to change', async ({ page }) => {
-  await newMember(page, 'Maya')
-  const id = await makeSeries(page)
-  const read = await page.request.get(`/api/events/series/${id}`)
-  const [{ _id: date }] = (await read.json()).data.dates
-  const release = await holdBack(page, new RegExp(`/api/events/series/${id}$`))
-  const asked = page.waitForRequest(`**/api/events/series/${id}`)
-  await page.goto(`/events/update/${date}`)
-  await asked
-  const save = page.getByRole('button', { name: 'Save Changes' })
-  await expect(save).toHaveCount(0)
-  release()
-  await page.getByLabel('Location').fill('The library')
-  await save.click()
-  await expect(page.getByRole('dialog', { name: 'Which dates?' })).toBeVisible()
-})
-
-test.describe('when there is no series', () => {
-  test.use({ expectedErrors: [/status of 404/] })
-
-  test('EVENT-8 the screen says so', async ({ page }) => {
-    await page.goto('/events/series/nothing')
-    await expect(page.getByText('Event not found.')).toBeVisible()
-  })
 })

@@ -10,8 +10,6 @@ export type Partyline = {
   url: string
   /** Stops it like an operator (SIGTERM), waits until it has ended, and removes its data. */
   stop(): Promise<void>
-  /** Stops it and starts it again at the same address with the same data. @param environment changes of the settings */
-  restart(environment: Record<string, string>): Promise<void>
 }
 
 /** All journeys of a worker share one address. */
@@ -36,23 +34,17 @@ export async function startPartyline(environment: Record<string, string> = {}): 
   await chmod(folder, 0o711)
   // A journey that uses up an address's limits claims another address, as a proxy would.
   const own = { DATA_DIR: folder, TRUSTED_PROXIES: '127.0.0.1', ...environment }
-  const port = String(await freePort())
   const remove = () => rm(folder, { recursive: true, force: true })
-  const start = (changes: Record<string, string> = {}) =>
-    startServer({ PORT: port, ...own, ...changes }, { limits: LIMITS }).catch(async (error) => {
-      await remove()
-      throw error
-    })
-  let server = await start()
+  const settings = { PORT: String(await freePort()), ...own }
+  const server = await startServer(settings, { limits: LIMITS }).catch(async (error) => {
+    await remove()
+    throw error
+  })
   return {
     url: server.url,
     async stop() {
       await server.end('SIGTERM')
       await remove()
-    },
-    async restart(changes) {
-      await server.end('SIGTERM')
-      server = await start(changes)
     },
   }
 }
