@@ -5,7 +5,10 @@ import { test } from '../testing/partyline.ts'
 // The browser's console shows refused calls.
 test.use({ expectedErrors: [/status of 4\d\d.*\/api\//] })
 
-test('an API key is made in the account, shown once, used and ended', async ({ page, request }) => {
+test('an API key is shown once, used and ended, and a webhook tested, read in its log and deleted', async ({
+  page,
+  request,
+}) => {
   const ana = await newMember(page, 'Ana')
   await page.goto(`/user/${ana.id}/account`)
   await page.getByRole('link', { name: 'Connect a program' }).click()
@@ -47,29 +50,25 @@ test('an API key is made in the account, shown once, used and ended', async ({ p
   await expect(page.getByRole('heading', { name: 'Keys' })).toBeFocused()
   expect(String(await changes.jsonValue()), 'also while it slides away').not.toContain('undefined')
   expect((await request.get('/api/user', { headers })).status()).toBe(401)
-})
 
-test('a webhook is made, tested, read in its log, and deleted', async ({ page }) => {
-  const ana = await newMember(page, 'Ana')
-  await page.goto(`/user/${ana.id}/account/developers`)
   await page.getByRole('button', { name: 'Make a webhook' }).click()
-  const form = page.getByRole('dialog', { name: 'Make a webhook' })
+  const hookForm = page.getByRole('dialog', { name: 'Make a webhook' })
   // A name that never resolves, so nothing leaves this machine.
-  await form.getByLabel('Address').fill('https://partyline.invalid/hook')
-  await form.getByRole('checkbox', { name: /report.made/ }).uncheck()
-  await form.getByRole('button', { name: 'Make the webhook' }).click()
-  const shown = page.getByRole('dialog', { name: 'Copy the secret now' })
-  await expect(shown.getByTestId('secret')).toHaveText(/^whsec_/)
-  await shown.getByRole('button', { name: 'I have it' }).click()
+  await hookForm.getByLabel('Address').fill('https://partyline.invalid/hook')
+  await hookForm.getByRole('checkbox', { name: /report.made/ }).uncheck()
+  await hookForm.getByRole('button', { name: 'Make the webhook' }).click()
+  const secretShown = page.getByRole('dialog', { name: 'Copy the secret now' })
+  await expect(secretShown.getByTestId('secret')).toHaveText(/^whsec_/)
+  await secretShown.getByRole('button', { name: 'I have it' }).click()
 
-  const row = page.getByRole('listitem').filter({ hasText: 'partyline.invalid' }).first()
-  await expect(row).not.toContainText('report.made')
-  await row.getByRole('button', { name: 'Send a test' }).click()
-  await row.getByRole('button', { name: 'Show the log' }).click()
-  await expect(row.getByText('webhook.test')).toBeVisible()
-  await expect(row.getByText(/Trying again: no connection/)).toBeVisible()
+  const hook = page.getByRole('listitem').filter({ hasText: 'partyline.invalid' }).first()
+  await expect(hook).not.toContainText('report.made')
+  await hook.getByRole('button', { name: 'Send a test' }).click()
+  await hook.getByRole('button', { name: 'Show the log' }).click()
+  await expect(hook.getByText('webhook.test')).toBeVisible()
+  await expect(hook.getByText(/Trying again: no connection/)).toBeVisible()
   await expectAccessible(page)
-  await row.getByRole('button', { name: 'Delete' }).click()
+  await hook.getByRole('button', { name: 'Delete' }).click()
   await page
     .getByRole('dialog', { name: 'Delete this webhook?' })
     .getByRole('button', { name: 'Delete it' })

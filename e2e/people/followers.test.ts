@@ -5,8 +5,9 @@ import { expectNoAxeViolations, test } from '../testing/partyline.ts'
 import { heardBy, newPhone, phoneTexts } from '../testing/phones.ts'
 import { signIn, takeHandle } from '../testing/sign-in.ts'
 
-test('USER-3 a sender gives nameless followers a nickname, removes them and blocks them', async ({
+test('USER-3 a sender gives nameless followers a nickname, removes and blocks them, and right-to-left names stand beside their pictures', async ({
   page,
+  newVisitor,
 }) => {
   const maya = await newMember(page, 'Maya')
   const phone = newPhone()
@@ -47,19 +48,13 @@ test('USER-3 a sender gives nameless followers a nickname, removes them and bloc
   await expect(page.getByRole('heading', { name: 'Blocked' })).toBeHidden()
   await follow()
   expect((await heardBy(page, phone)).at(-1)).toContain(`You're following @${maya.handle}.`)
-})
 
-test('USER-3 a name in a right-to-left script stands beside its picture, like the others', async ({
-  page,
-  newVisitor,
-}) => {
-  const maya = await newMember(page, 'Maya')
   const guest = await newVisitor()
-  const phone = newPhone()
-  await signIn(guest, phone)
-  await takeHandle(guest, { handle: `noor_${phone.slice(-6)}`, firstName: 'نور', lastName: 'الخطيب' })
-  await phoneTexts(page, phone, `@${maya.handle}`)
-  await page.goto(`/user/${maya.id}/details`)
+  const noor = newPhone()
+  await signIn(guest, noor)
+  await takeHandle(guest, { handle: `noor_${noor.slice(-6)}`, firstName: 'نور', lastName: 'الخطيب' })
+  await phoneTexts(page, noor, `@${maya.handle}`)
+  await page.reload()
   const left = async (words: string) =>
     page.getByText(words).evaluate((element) => {
       const range = document.createRange()
@@ -67,5 +62,5 @@ test('USER-3 a name in a right-to-left script stands beside its picture, like th
       return Math.round(range.getBoundingClientRect().left)
     })
   await expect(page.getByText('نور الخطيب')).toBeVisible()
-  expect(await left('نور الخطيب')).toBe(await left(`@noor_${phone.slice(-6)}`))
+  expect(await left('نور الخطيب')).toBe(await left(`@noor_${noor.slice(-6)}`))
 })

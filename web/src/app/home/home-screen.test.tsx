@@ -21,9 +21,12 @@ function senderServer() {
   return server
 }
 
-test('HOME-1 a spinner shows while the user loads', async () => {
+test('HOME-1 HOME-2 a spinner shows while the user loads, and a visitor finds Sign-Up and Login', async () => {
   await openPage('/', pretendServer('unknown'))
   await screen.findByRole('heading', { name: 'Everybody’s on the line.' })
+  const link = (name: string) => within(screen.getByRole('main')).getByRole('link', { name })
+  expect(link('Sign-Up').getAttribute('href')).toBe('/signup')
+  expect(link('Login').getAttribute('href')).toBe('/login')
 })
 
 test('HOME-3 EVENT-2 Home asks a person without a username for one, and makes no call for them', async () => {
@@ -78,5 +81,7 @@ test('HOME-4 on the way from another screen, a sender’s Home appears when it i
   expect(tile()).toBeNull()
   answer()
   await screen.findByRole('heading', { name: 'Get your first followers' })
-  expect(tile()).not.toBeNull()
+  expect(tile()?.getAttribute('href')).toBe('/user/maya/groups')
+  screen.getByText('@maya')
+  expect(screen.queryByRole('link', { name: 'Send a message' })).toBeNull()
 })

@@ -88,13 +88,26 @@ test('the codes for a new number can still be typed after a reload, and a number
   await phone()
 })
 
-test('the code that deletes an account can still be typed after a reload', async () => {
+test('a deletion says what happens, and its code can still be typed after a reload', async () => {
   const server = pretendServer(MAYA)
-  const counts = { followers: 0, following: 0, groups: 0, cancelledEvents: 0, handedEvents: 0, pastEvents: 0 }
-  const others = { ownGroups: [], answers: 0, broadcasts: 0, sharedMessages: 0 }
-  server.answers(getDeletion, () => ({ ...counts, ...others }))
+  const people = { followers: 1, following: 1, groups: 0, broadcasts: 0, sharedMessages: 1 }
+  const events = { cancelledEvents: 1, handedEvents: 0, pastEvents: 1, answers: 1 }
+  const ownGroups = [{ displayGroupName: 'choir', heir: null, others: 0 }]
+  server.answers(getDeletion, () => ({ ...people, ...events, ownGroups }))
   server.answers(sendDeletionCode, () => DONE)
   const { person, reload } = await openPage('/user/maya/account/delete', server)
+  const words = (await screen.findByRole('region', { name: 'What happens' })).textContent
+  for (const what of [
+    '1 follower no longer follows you',
+    'You get no more texts from 1 person.',
+    '#choir closes',
+    '1 upcoming event of yours is cancelled. Guests who asked for texts and invited people',
+    '1 past event stays for its guests with title and day alone, from “Deleted account”.',
+    'Your answer to 1 upcoming event is taken back.',
+    '1 message between you and others or in groups stays with them',
+    'This cannot be undone.',
+  ])
+    expect(words).toContain(what)
   await person.click(await button('Text me a code'))
   await screen.findByLabelText(/Code on your phone/)
   await reload()

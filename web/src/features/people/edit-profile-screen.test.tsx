@@ -66,6 +66,40 @@ test('USER-5 a username check without an answer says so, and the rest can be sav
   await waitFor(() => expect(got.map(({ body }) => body)).toEqual([{ firstName: 'Nobody' }]))
 })
 
+test('USER-5 USER-6 Save waits for a change and a free username, and each name is checked once', async () => {
+  const advance = movableClock()
+  const { server, fill } = await openForm(MAYA)
+  const [reserved, yours] = ['That word is reserved. Try another.', '@mayax is yours if you want it.']
+  const asked = server.answers(validateHandle, ({ body: { handle } }) =>
+    handle === 'stop'
+      ? { handle, validity: 'error' as const, message: reserved }
+      : { handle, validity: 'success' as const, message: yours },
+  )
+  const intro = await field('Intro Message')
+  expect([intro.placeholder, save().disabled]).toEqual([MAYA.intro, true])
+  for (const label of ['First Name', 'Last Name', 'Email Address'])
+    expect((await field(label)).required).toBe(true)
+  await fill('Intro Message', 'Hello!')
+  expect(save().disabled).toBe(false)
+  await fill('Username', 'stop')
+  screen.getByText('Handle is being validated.')
+  await advance(1_000)
+  await screen.findByText(reserved)
+  expect(save().disabled).toBe(true)
+  await fill('First Name', 'May')
+  expect(save().disabled).toBe(false)
+  await fill('First Name', 'Maya')
+  await fill('Username', 'maya')
+  expect(screen.queryByText(reserved)).toBeNull()
+  await fill('Intro Message', MAYA.intro ?? '')
+  expect(save().disabled).toBe(true)
+  await fill('Username', 'mayax')
+  await advance(1_000)
+  await screen.findByText(yours)
+  await pageSays('Texts to @maya still reach you for 90 days')
+  expect(asked.map(({ body }) => body.handle)).toEqual(['stop', 'mayax'])
+})
+
 test('USER-6 USER-7 a person without a username saves names, and gets a username only by sign-up', async () => {
   const { server, fill, person } = await openForm(NEWCOMER)
   await fill('First Name', 'Kofi')
