@@ -44,8 +44,6 @@ export interface PretendedServer {
   ): Received<E>[]
   /** Tells all open streams of an endpoint of an event. */
   tells<E extends LiveEndpoint>(endpoint: E, event: E['event']['_zod']['input']): void
-  /** Says to all streams of an endpoint that they are open. */
-  opens(endpoint: LiveEndpoint): void
   /** Ends all open streams of an endpoint, as for somebody who may not listen. */
   refuses(endpoint: LiveEndpoint): void
   /** Opens the streams of an endpoint that the page has begun. */
@@ -96,7 +94,6 @@ export function pretendServer(user: PretendedServer['user'] = null): PretendedSe
   class Stream {
     static readonly CLOSED = 2
     readyState = 1
-    onopen = () => {}
     onmessage: (message: { data: string }) => void = () => {}
     onerror = () => {}
     onopen = () => {}
@@ -120,11 +117,6 @@ export function pretendServer(user: PretendedServer['user'] = null): PretendedSe
     tells(endpoint, event) {
       act(() => {
         for (const { onmessage } of streamsOf(endpoint)) onmessage({ data: JSON.stringify(event) })
-      })
-    },
-    opens(endpoint) {
-      act(() => {
-        for (const { onopen } of streamsOf(endpoint)) onopen()
       })
     },
     refuses(endpoint) {
