@@ -11,7 +11,8 @@ test.use({
   expectedErrors: [[/ERR_INTERNET_DISCONNECTED/, /ChunkLost/, /status of 404/], { scope: 'test' }],
 })
 
-const WIDTHS = [320, 360, 390, 1280]
+/** The narrowest is the last, and there the text is enlarged too. A screen opens at the first. */
+const WIDTHS = [390, 1280, 360, 320]
 
 /** A screen's path, or what is pressed to reach a state of it. */
 type Screen = string | { path: string; reach: (page: Page) => Promise<unknown> }
@@ -82,6 +83,25 @@ function findBadShapes(page: Page): Promise<string[]> {
   })
 }
 
+/** Goes to another screen without loading a document, and waits until its heading gets the focus. */
+function goOn(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    document.documentElement.style.fontSize = ''
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return new Promise<void>((resolve) => {
+      addEventListener('focusin', () => resolve(), { once: true })
+      history.pushState(null, '', to)
+    })
+  }, path)
+}
+
+/** Waits until the page answers presses, and has its lists and its typeface. */
+async function isDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.locator('#app[data-asleep], [aria-busy=true]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
 /** How wide the page is at 200% text size. */
 function wideAtDoubleSize(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -126,15 +146,17 @@ test('GEN-3 every key of every screen keeps its shape, and at 200% text size non
     const page = await context.newPage()
     for (const [name, screen] of Object.entries(screens)) {
       const { path, reach } = typeof screen === 'string' ? { path: screen } : screen
+      // 'operator-trouble' is the same screen as 'operator-now' here.
+      if (!reach && page.url().endsWith(path)) continue
       await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto(path, { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible()
+      if (reach || page.url() === 'about:blank' || path.includes('?')) await page.goto(path)
+      else await goOn(page, path)
+      await isDrawn(page)
       await reach?.(page)
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 })
         expect.soft(await findBadShapes(page), `${name} at ${width} px`).toEqual([])
       }
-      await page.setViewportSize({ width: 320, height: 640 })
       expect.soft(await wideAtDoubleSize(page), name).toBeLessThanOrEqual(320)
       await context.setOffline(false)
     }

@@ -74,19 +74,6 @@ async function report(
 ) {
   for (let tries = 0; tries < 600; tries++) {
     if (tries % 20 === 0) await say(olga, phone, 'REPORT @bigdeals')
-    const { revision } = await call(olga, 'get', '/operator/registration')
-    const answers = {
-      country: 'US',
-      name: 'Riverside Community Choir of Greater Boston, Incorporated',
-      kind: 'club',
-      taxNumber: '04-1234517',
-      address: '12 River Street, Boston, MA, 02108',
-      contact: 'Maya Okafor, riverside@gmail.com, (617) 555-0142',
-      writers: 'news, guests',
-      monthly: '2000',
-    }
-    await call(olga, 'post', '/operator/registration', { revision, answers, road: '10dlc' })
-
     const { waiting } = await call(olga, 'get', '/operator/reports')
     if (waiting.flatMap((/** @type {any} */ { reporters }) => reporters).length === reports) return
     await delay(100)
