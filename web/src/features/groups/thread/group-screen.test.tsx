@@ -1,14 +1,18 @@
-import { getGroup } from '@partyline/contract/groups'
+import { getGroup, getGroupFollowers } from '@partyline/contract/groups'
+import { getReady } from '@partyline/contract/health'
 import { getMessageProgress, sendMessage } from '@partyline/contract/messages'
-import { readGroup } from '@partyline/contract/own-groups'
+import { getUserGroups, readGroup } from '@partyline/contract/own-groups'
+import { getUser } from '@partyline/contract/people'
+import { checkCode, login, sendLoginUrl } from '@partyline/contract/sign-in'
 import { getGroupMessages, groupLive } from '@partyline/contract/thread'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { outgoingPlace } from '../../../platform/sending/drafts.ts'
 import { movableClock } from '../../../testing/clock.ts'
 import { CHOIR, PROGRESS, SENT, said, threadOf } from '../../../testing/messages.ts'
-import { openPage, pageSays } from '../../../testing/open-page.tsx'
+import { openPage, pageIsAt, pageSays } from '../../../testing/open-page.tsx'
 import { follower, JO, newSender, shown } from '../../../testing/people.ts'
-import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
+import { DONE, pretendServer, type Received, refused } from '../../../testing/pretended-server.ts'
 
 const FAILED = refused(500, 'failed', 'Failed.')
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message #choir' })
@@ -28,15 +32,16 @@ async function openThread(
   )
   server.answers(getMessageProgress, progress)
   server.answers(readGroup, () => DONE)
-  const sent = server.answers(sendMessage, ({ body }) => {
+  const take = ({ body }: Received<typeof sendMessage>) => {
     const own = { sender: shown(user), userIsSender: true, _id: `m${thread.length}` }
     if (!thread.some(({ originalText }) => originalText === body.message))
       thread.unshift(said(body.message, own))
     return { ...SENT, command: 'GROUP_SEND' as const, data: { groupName: 'choir', messageId: own._id } }
-  })
-  const { person } = await openPage('/group/choir', server)
+  }
+  const sent = server.answers(sendMessage, take)
+  const { person, reload } = await openPage('/group/choir', server)
   await screen.findByRole('heading', { level: 1, name: '#choir' })
-  return { server, person, sent, thread }
+  return { server, person, reload, sent, take, thread }
 }
 
 test('MSG-3 TEXT-10 in the bar, Enter sends once, Shift+Enter starts a line, and the counter shows the limit', async () => {
@@ -224,4 +229,77 @@ test('USER-9 GROUP-7 a thread that cannot be loaded can be tried again', async (
   await person.click(await button('Try again'))
   await screen.findByText('Room for plenty more.')
   expect(screen.queryByRole('textbox'), 'nobody would read it').toBeNull()
+})
+
+test('GROUP-7 a draft survives a visit to the details and a reload', async () => {
+  const { server, person, reload } = await openThread()
+  server.answers(getGroupFollowers, () => ({ followers: [], next: null, counts: CHOIR.followers }))
+  server.answers(getUserGroups, () => ({ userGroups: [], next: null }))
+  await person.type(await field(), 'Bring spoons')
+  await person.click(screen.getByRole('heading', { level: 1, name: '#choir' }))
+  await pageIsAt('/group/choir/details')
+  await person.click(await screen.findByRole('link', { name: 'Messages' }))
+  expect((await field()).value).toBe('Bring spoons')
+  await reload()
+  expect((await field()).value).toBe('Bring spoons')
+})
+
+test('GROUP-7 when the server takes calls and never answers, a message can be taken back, and the other goes out once', async () => {
+  const advance = movableClock()
+  const { server, person, take } = await openThread()
+  const never = () => new Promise<never>(() => {})
+  server.answers(getReady, never)
+  server.answers(sendMessage, never)
+  await person.type(await field(), 'Table’s at six.{Enter}Bring a chair.{Enter}')
+  await advance(14_000)
+  await screen.findByText(/Messages that wait go out when we’re back\./)
+  await advance(16_000)
+  await waitFor(() => expect(screen.getAllByText('Waiting for the line')).toHaveLength(2))
+  const [, last] = screen.getAllByRole('button', { name: 'Take it back' })
+  if (last) await person.click(last)
+  expect((await field()).value).toBe('Bring a chair.')
+  server.answers(getReady, () => ({ ready: true }))
+  const sent = server.answers(sendMessage, take)
+  await advance(20_000)
+  await waitFor(() => expect(bubbles('Table’s at six.')).toHaveLength(1))
+  expect(sent.map(({ body }) => body.message)).toEqual(['Table’s at six.'])
+})
+
+test('GROUP-7 a page sends what an earlier one left unsent, whatever its screen', async () => {
+  const user = newSender()
+  const server = pretendServer(user)
+  const sent = server.answers(sendMessage, () => SENT)
+  const { reload } = await openPage('/faq', server)
+  const key = 'left-by-an-earlier-page'
+  const left = {
+    key,
+    thread: 'choir',
+    to: '#choir',
+    text: 'Did this arrive?',
+    pictures: [],
+    state: 'sending',
+  }
+  const at = { writtenAt: Date.now(), triedAt: Date.now() }
+  localStorage.setItem(outgoingPlace(user._id) + key, JSON.stringify({ ...left, ...at }))
+  await reload()
+  await waitFor(() => expect(sent.map(({ body }) => body.key)).toEqual([key]))
+})
+
+test('GROUP-7 a message written after the session ended goes out after the next login', async () => {
+  const user = newSender()
+  const { server, person, take } = await openThread(user)
+  server.answers(sendMessage, () => refused(401, 'signed-out', 'Please log in.'))
+  await person.type(await field(), 'Table’s at six.{Enter}')
+  await pageIsAt('/login?from=%2Fgroup%2Fchoir')
+  const data = { token: 'once', url: '/group/choir', sameBrowser: true, signedIn: 'nobody' as const }
+  server.answers(sendLoginUrl, () => DONE)
+  server.answers(checkCode, () => ({ data }))
+  server.answers(login, () => DONE)
+  server.answers(getUser, () => ({ user }))
+  const sent = server.answers(sendMessage, take)
+  await person.type(await screen.findByLabelText('Phone number'), '5550100199{Enter}')
+  await person.type(await screen.findByLabelText('Login code'), '12345678')
+  await pageIsAt('/group/choir')
+  await waitFor(() => expect(bubbles('Table’s at six.')).toHaveLength(1))
+  expect(sent).toHaveLength(1)
 })
