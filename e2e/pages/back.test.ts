@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { hostAndGuest } from '../testing/guests.ts'
-import { test } from '../testing/partyline.ts'
+import { expectNoAxeViolations, test } from '../testing/partyline.ts'
 
 const QUESTION = /notified if this event changes/
 
-test('RSVP-3 Back closes the question after a Yes, keeps the page, and says that nothing is sent', async ({
+test('RSVP-3 GEN-2 GEN-4 Back closes the question after a Yes and the menu, and returns from a screen of the menu', async ({
   page,
   newVisitor,
 }) => {
@@ -24,29 +24,28 @@ test('RSVP-3 Back closes the question after a Yes, keeps the page, and says that
   await yes.click()
   await question.getByRole('button', { name: 'No' }).click()
   await expect(guest.getByText('Your answer: Going', { exact: true })).toBeVisible()
-  await guest.goBack()
-  await expect(guest).toHaveURL('/faq')
-})
 
-test('GEN-2 Back closes the menu, and one Back returns from a screen that its link led to', async ({
-  page,
-  newVisitor,
-}) => {
-  const { guest } = await hostAndGuest(page, newVisitor)
+  const open = guest.getByRole('button', { name: 'Menu' })
   const menu = guest.getByRole('dialog', { name: 'Menu' })
-  const open = () => guest.getByRole('button', { name: 'Menu' }).click()
-  await guest.goto('/faq')
-  await guest.goto('/events')
-  await open()
+  await open.focus()
+  await guest.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  await expectNoAxeViolations(guest)
+  await guest.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.click()
   await expect(menu).toBeVisible()
   await guest.goBack()
   await expect(menu).toBeHidden()
-  await expect(guest).toHaveURL('/events')
-  await open()
+  await expect(guest).toHaveURL(event.path)
+  await open.click()
   await menu.getByRole('link', { name: 'Inbox' }).click()
   await expect(guest).toHaveURL('/inbox')
+  await expect(menu).toBeHidden()
+  await expect(guest.getByRole('heading', { level: 1 })).toBeFocused()
   await guest.goBack()
-  await expect(guest).toHaveURL('/events')
+  await expect(guest).toHaveURL(event.path)
   await expect(menu).toBeHidden()
   await guest.goBack()
   await expect(guest).toHaveURL('/faq')

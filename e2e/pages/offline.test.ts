@@ -4,7 +4,7 @@ import { expectAccessible, newGroup, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { newPhone, phoneTexts, timesHeard } from '../testing/phones.ts'
 
-test.use({ expectedErrors: [/net::ERR_/] })
+test.use({ expectedErrors: [/net::ERR_|Failed to fetch|ChunkLost/] })
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: `Message #${name}` })
 
@@ -65,4 +65,15 @@ test('GROUP-7 GEN-6 MSG-1 messages written offline wait, say so, and go out once
   await expect(page.getByText('We’re back. 1 text went out.')).toBeVisible()
   await expect(card).toHaveCount(0)
   expect(await timesHeard(page, kofi, 'Soup at six')).toBe(1)
+
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'This page didn’t come through' })).toBeVisible()
+  await expect(main.locator('svg').first(), 'the drawing is here already').toBeVisible()
+  await main.getByRole('button', { name: 'Try again' }).click()
+  await expect(main.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(main.getByRole('heading', { name: 'FAQ', level: 1 })).toBeVisible()
 })

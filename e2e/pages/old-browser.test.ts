@@ -1,60 +1,48 @@
 import { expect, type Page } from '@playwright/test'
 import { makeEvent } from '../testing/events.ts'
-import { hostAndGuest, hostAndStranger } from '../testing/guests.ts'
+import { eventForStranger } from '../testing/guests.ts'
 import { newHeardGroup, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { newPhone } from '../testing/phones.ts'
-import { linkByText } from '../testing/sign-in.ts'
 
-test.describe('a browser that cannot read the scripts', () => {
-  test.use({ expectedErrors: [/^$|Unexpected identifier/] })
+test.describe('a page that does not start', () => {
+  test.use({
+    expectedErrors: [/^$|Unexpected identifier|Content Security Policy|ERR_FAILED|Failed to fetch/],
+  })
 
-  test('GEN-9 says that the page did not start, what works, and the number to text', async ({
+  test('GEN-9 RSVP-1 says so, what works, and the number to text, and Next leads to the text that answers', async ({
     page,
-    newVisitor,
   }) => {
-    const { event, guest } = await hostAndGuest(page, newVisitor)
+    const event = await eventForStranger(page)
+    const words = page.getByRole('alert')
     const file = { contentType: 'text/javascript', body: 'this is no script' }
-    await guest.route(/\/assets\/entry-client-[^/]*\.js$/, (route) => route.fulfill(file))
-    for (const path of ['/login', '/inbox', '/simulator', event.path]) {
-      await guest.goto(path)
-      const words = guest.getByRole('alert')
+    await page.route(/\/assets\/entry-client-[^/]*\.js$/, (route) => route.fulfill(file))
+    for (const path of ['/login', '/simulator', event.path]) {
+      await page.goto(path)
       await expect(words, path).toContainText('This page didn’t start.')
       await expect(words, path).toContainText('(555) 010-0000')
-      await expect(guest.locator('[data-asleep]'), path).toHaveCount(0)
+      await expect(page.locator('[data-asleep]'), path).toHaveCount(0)
+    }
+
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    await page.clock.install()
+    for (const whose of ['a line on which our files never come', 'a browser that reads no scripts']) {
+      await page.goto(event.path)
+      await page.getByLabel('Phone number').fill(newPhone().slice(2))
+      await page.getByRole('button', { name: 'Next', exact: true }).click()
+      await page.clock.runFor(8_000)
+      await expect(words, whose).toContainText('This page didn’t start.')
+      await expect(words, whose).toBeInViewport()
+      const answer = words.getByRole('link', { name: `YES ${event.code}` })
+      await expect(answer, whose).toHaveAttribute('href', /^sms:/)
+      await page.route(`**${event.path}`, async (route) => {
+        if (route.request().method() === 'POST') return route.fallback()
+        const response = await route.fetch()
+        const body = (await response.text()).replaceAll(/<script( data-files[^>]*)?>/g, '$&?? ')
+        await route.fulfill({ response, body })
+      })
     }
   })
-})
-
-test.describe('a page that stays asleep', () => {
-  test.use({ expectedErrors: [/Content Security Policy|ERR_FAILED|Failed to fetch/] })
-
-  for (const [whose, blocks] of [
-    ['a browser that reads none of our scripts', 'all'],
-    ['a line on which our files never come', 'files'],
-  ] as const) {
-    test(`RSVP-1 on ${whose}, Next leads to the text that answers`, async ({ page, newVisitor }) => {
-      const { event, guest } = await hostAndStranger(page, newVisitor)
-      await guest.route(/\/assets\/.*\.js$/, (route) => route.abort())
-      if (blocks === 'all') {
-        await guest.route(`**${event.path}`, async (route) => {
-          if (route.request().method() === 'POST') return route.fallback()
-          const page = await route.fetch()
-          const body = (await page.text()).replaceAll(/<script( data-files[^>]*)?>/g, '$&?? ')
-          await route.fulfill({ response: page, body })
-        })
-      }
-      await guest.clock.install()
-      await guest.goto(event.path)
-      await guest.getByLabel('Phone number').fill(newPhone().slice(2))
-      await guest.getByRole('button', { name: 'Next', exact: true }).click()
-      if (blocks === 'files') await guest.clock.runFor(8_000)
-      const words = guest.getByRole('alert')
-      await expect(words).toContainText('This page didn’t start.')
-      await expect(words).toBeInViewport()
-      await expect(words.getByRole('link', { name: `YES ${event.code}` })).toHaveAttribute('href', /^sms:/)
-    })
-  }
 })
 
 /** Takes away what Safari 15 lacks, the last one for an iPhone 7. */
@@ -107,25 +95,10 @@ const mixNoColours = (page: Page) =>
     await route.fulfill({ response, body: (await response.text()).replaceAll('color-mix(', 'no-mix(') })
   })
 
-test('a browser that mixes no colours draws the edge of a button, and shows that the pointer is on it', async ({
-  page,
-}) => {
-  await newMember(page, 'Maya')
-  await mixNoColours(page)
-  await page.goto('/message')
-  const button = page.getByRole('button', { name: 'Add pictures' })
-  await expect(button).not.toHaveCSS('box-shadow', 'none')
-  await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await button.hover()
-  await expect(button).not.toHaveCSS('background-image', 'none')
-  await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-  await page.unrouteAll({ behavior: 'wait' })
-})
-
 test.describe('in the dark', () => {
   test.use({ colorScheme: 'dark' })
 
-  test('RSVP-3 a browser that mixes no colours shows the question of the event page on a plain ground', async ({
+  test('RSVP-3 a browser that mixes no colours draws buttons and their edges, and questions on a plain ground', async ({
     page,
   }) => {
     await newMember(page, 'Maya')
@@ -134,36 +107,14 @@ test.describe('in the dark', () => {
     await page.goto(event.path)
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
     await expect(page.getByRole('dialog')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/message')
+    const button = page.getByRole('button', { name: 'Add pictures' })
+    await expect(button).not.toHaveCSS('box-shadow', 'none')
+    await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    await button.hover()
+    await expect(button).not.toHaveCSS('background-image', 'none')
+    await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await page.unrouteAll({ behavior: 'wait' })
-  })
-})
-
-test.describe('a browser that blocks cookies', () => {
-  test.use({ expectedErrors: [/status of 401/] })
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false })),
-  )
-  const SAYS_SO = 'Your browser blocks cookies. Allow them here to log in.'
-
-  test('LOGIN-3 says so, and no code is texted in vain', async ({ page }) => {
-    await page.goto('/login')
-    await page.getByLabel('Phone number').fill(newPhone().slice(2))
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText(SAYS_SO)
-    await expect(page).toHaveURL('/login')
-  })
-
-  test('LOGIN-5 says so at a login link, and the link still works in another browser', async ({
-    page,
-    newVisitor,
-  }) => {
-    const link = await linkByText(page, newPhone())
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByRole('alert')).toContainText(SAYS_SO)
-    const elsewhere = await newVisitor()
-    await elsewhere.goto(link)
-    await elsewhere.getByRole('button', { name: 'Log in' }).click()
-    await expect(elsewhere.getByRole('button', { name: 'Menu' })).toBeVisible()
   })
 })

@@ -51,20 +51,3 @@ export async function takeHandle(page: Page, names: Names): Promise<void> {
   const data = { ...names, email: 'someone@example.com', intro: 'Hey! Thanks for following me.' }
   expect((await page.request.post('/api/signup', { data })).status()).toBe(200)
 }
-
-/** Serves a page without its viewer, so that the page must ask. */
-export async function withoutUser(page: Page, path: string): Promise<void> {
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text())
-      .replace(/(<div id="app"[^>]*>)[\s\S]*?(<\/div>\s*<script type="application\/json")/, '$1$2')
-      .replace(/(?<=<script type="application\/json"[^>]*>)[^<]+/, withoutViewer)
-    await route.fulfill({ response, body })
-  })
-}
-
-function withoutViewer(data: string): string {
-  const { user, ...others } = JSON.parse(data)
-  if (user === undefined) throw new Error('the page came without its viewer already')
-  return JSON.stringify(others).replaceAll('<', '\\u003c')
-}

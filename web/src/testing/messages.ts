@@ -5,6 +5,9 @@ import type { GroupMessage } from '@partyline/contract/thread'
 import { follower, JO, MAYA, shown } from './people.ts'
 import { DONE } from './pretended-server.ts'
 
+/** Stands wherever a person writes a text or is asked to send one. */
+export const RATES = 'Standard message and data rates may apply. Message frequency varies.'
+
 /** A group of Maya's, with Jo in it. */
 export const CHOIR: GroupInFull = {
   _id: 'choir',

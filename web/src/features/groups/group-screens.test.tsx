@@ -10,8 +10,8 @@ import type { User } from '@partyline/contract/people'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../testing/clock.ts'
-import { CHOIR, OWN_CHOIR } from '../../testing/messages.ts'
-import { openPage, pageIsAt, pressTwice } from '../../testing/open-page.tsx'
+import { CHOIR, OWN_CHOIR, RATES } from '../../testing/messages.ts'
+import { openPage, pageIsAt, pageSays, pressTwice } from '../../testing/open-page.tsx'
 import { MAYA, NEWCOMER } from '../../testing/people.ts'
 import { pretendServer, refused } from '../../testing/pretended-server.ts'
 
@@ -42,8 +42,9 @@ async function openForm(path: string) {
   return { server, person, reload, fill, name }
 }
 
-test('GROUP-3 a check without an answer says so', async () => {
+test('GROUP-3 GEN-7 a check without an answer says so', async () => {
   const { server, name } = await openForm('/group/create')
+  await pageSays(RATES)
   server.answers(validateGroupName, () => FAILED)
   await name('choir')
   await screen.findByText('Something happened...')
@@ -112,7 +113,7 @@ test('GROUP-3 the words of an edit are still there after a reload, and gone once
   server.answers(getGroupFollowers, () => ({ followers: [], next: null, counts: null }))
   await fill('Intro Message', 'Mondays at six.')
   await reload()
-  expect((await field('Intro Message')).value).toBe('Mondays at six.')
+  await waitFor(async () => expect((await field('Intro Message')).value).toBe('Mondays at six.'))
   await screen.findByText(/They are not saved yet\./)
   await person.click(await button('Cancel'))
   await pageIsAt('/group/choir/details')
@@ -133,11 +134,12 @@ async function openList(user: User, userGroups: (typeof OWN_CHOIR)[]) {
   return { server, ...(await openPage(`/user/${user._id}/groups`, server)) }
 }
 
-test('GROUP-1 GROUP-2 a person in no group sees how to join, and without the right no New Group', async () => {
+test('GROUP-1 GROUP-2 GEN-7 a person in no group sees how to join, and without the right no New Group', async () => {
   for (const allowCreateGroup of [true, false]) {
     await openList({ ...MAYA, allowCreateGroup }, [])
     await screen.findByRole('heading', { name: 'You’re not in any groups.' })
     await screen.findByRole('link', { name: 'Text #groupname to (415) 867-5309' })
+    await pageSays(RATES)
     expect(screen.queryByRole('link', { name: 'New Group' })?.getAttribute('href')).toBe(
       allowCreateGroup ? '/group/create' : undefined,
     )

@@ -76,10 +76,12 @@ test('USER-1 a message appears by itself, also while the inbox loads for the fir
   server.answers(getInbox, () => new Promise((resolve) => answers.push(() => resolve(inboxOf()))))
   await openPage('/inbox', server)
   await waitFor(() => expect(answers).not.toEqual([]))
+  expect(screen.queryByText(/^A note is a text from somebody/), 'it comes with the inbox').toBeNull()
   server.answers(getInbox, () => inboxOf(conversation('Meanwhile words')))
   server.tells(userLive, { messageId: null })
   for (const answer of answers) answer()
   await screen.findByText('Meanwhile words')
+  screen.getByText(/^A note is a text from somebody/)
 })
 
 test('USER-1 the inbox finds direct messages by their words, and says when the search does not answer', async () => {

@@ -3,7 +3,8 @@ import { setTakesNotes } from '@partyline/contract/notes'
 import { setDefaultAllowReply, setGuarded } from '@partyline/contract/people'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage, pageIsAt } from '../../testing/open-page.tsx'
+import { RATES } from '../../testing/messages.ts'
+import { openPage, pageIsAt, pageSays } from '../../testing/open-page.tsx'
 import { follower, followersOf, MAYA } from '../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
 
@@ -28,9 +29,10 @@ function held<Answer>() {
   return { waiting, wait: () => new Promise<Answer>((resolve) => waiting.push(resolve)) }
 }
 
-test('SIGN-11 a person with a username and no followers is led to how texting works', async () => {
+test('SIGN-11 GEN-7 a person with a username and no followers is led to how texting works', async () => {
   await openDetails()
   await heading('0 followers')
+  await pageSays(RATES)
   expect(screen.getByRole('link', { name: 'How texting works' }).getAttribute('href')).toBe('/signup/welcome')
 })
 

@@ -3,8 +3,8 @@ import { getMessageProgress, getUserMessages } from '@partyline/contract/message
 import { getPerson, type User } from '@partyline/contract/people'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { PROGRESS } from '../../testing/messages.ts'
-import { openPage, pageIsAt } from '../../testing/open-page.tsx'
+import { PROGRESS, RATES } from '../../testing/messages.ts'
+import { openPage, pageIsAt, pageSays } from '../../testing/open-page.tsx'
 import { JO, MAYA, NEWCOMER, shown } from '../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
 
@@ -62,14 +62,18 @@ test('USER-9 messages that do not load are a toast, and a place to try again', a
   screen.getByText('Check your connection, then try again.')
 })
 
-test.each(['', '/details'])('USER-8 another person’s page%s shows what everybody may see', async (path) => {
-  const server = pretendServer(MAYA)
-  server.answers(getPerson, () => ({ user: JO }))
-  await openPage(`/user/jo${path}`, server)
-  await screen.findByRole('heading', { level: 1, name: '@jo' })
-  for (const role of ['switch', 'tab']) expect(screen.queryAllByRole(role)).toEqual([])
-  expect(screen.queryByRole('link', { name: 'Edit Profile' })).toBeNull()
-})
+test.each(['', '/details'])(
+  'USER-8 GEN-7 another person’s page%s shows what everybody may see',
+  async (path) => {
+    const server = pretendServer(MAYA)
+    server.answers(getPerson, () => ({ user: JO }))
+    await openPage(`/user/jo${path}`, server)
+    await screen.findByRole('heading', { level: 1, name: '@jo' })
+    await pageSays(RATES)
+    for (const role of ['switch', 'tab']) expect(screen.queryAllByRole(role)).toEqual([])
+    expect(screen.queryByRole('link', { name: 'Edit Profile' })).toBeNull()
+  },
+)
 
 test.each(['details/edit', 'account', 'account/number', 'account/delete'])(
   'GEN-4 USER-8 %s of another person leads to their page',

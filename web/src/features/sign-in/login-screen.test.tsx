@@ -166,6 +166,19 @@ test('LOGIN-5 the link’s owner goes on, and the link stays good for another de
   expect(spent).toEqual([])
 })
 
+test('LOGIN-3 LOGIN-5 a browser that blocks cookies is told, and no code is texted and no link spent', async () => {
+  const cookies = vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false)
+  onTestFinished(() => cookies.mockRestore())
+  const { got, asks } = await openLogin()
+  await asks('5550100177')
+  const sentence = 'Your browser blocks cookies. Allow them here to log in.'
+  expect((await alert()).textContent).toContain(sentence)
+  const { spent, person } = await openLink(null, 'nobody')
+  await person.click(await screen.findByRole('button', { name: 'Log in' }))
+  expect((await alert()).textContent).toContain(sentence)
+  expect([got, spent]).toEqual([[], []])
+})
+
 test('LOGIN-5 another person who is signed in reads that, and stays or goes on', async () => {
   const { spent, person } = await openLink(MAYA, 'other', true)
   await screen.findByRole('heading', { name: 'Log in as someone else?' })

@@ -17,6 +17,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../../testing/clock.ts'
 import { supper, viewerOf } from '../../../testing/events.ts'
+import { RATES } from '../../../testing/messages.ts'
 import { openPage, pageIsAt, pageSays } from '../../../testing/open-page.tsx'
 import { JO, JO_SIGNED_IN, MAYA } from '../../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
@@ -104,8 +105,9 @@ test('EVENT-13 hosts see when the reminder goes out and to how many', async () =
   await screen.findByText('Goes out Fri, Jun 20, 5:30 PM, to 1 person so far.')
 })
 
-test('EVENT-14 a host writes only to the guests who said Maybe', async () => {
+test('EVENT-14 GEN-7 a host writes only to the guests who said Maybe', async () => {
   const { server, person, send, yes } = await openHost()
+  await pageSays(RATES)
   const got = server.answers(messageGuests, () => ({ ...DONE, data: { people: 1, unasked: 0 } }))
   await screen.findByText('2 people would get a text.')
   await person.click(await button('Maybe'))
@@ -282,4 +284,15 @@ test('RSVP-4 a note by text is on the host’s list with the phone’s last two 
   await screen.findByText('A guest ending in 07')
   await person.click(await button('No answer needed'))
   await screen.findByText('All answered.')
+})
+
+test('EVENT-9 nothing to press appears on host tools before the lists of guests have come', async () => {
+  const { server } = await openHost()
+  await screen.findByRole('link', { name: 'QR poster' })
+  const asked = server.answers(getHosting, () => new Promise(() => {}))
+  await openPage('/events/event/supper/host', server)
+  await waitFor(() => expect(asked).toHaveLength(1))
+  await screen.findByText('Putting you through')
+  expect(screen.queryByRole('link', { name: 'QR poster' })).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { outgoingPlace } from '../../../platform/sending/drafts.ts'
 import { movableClock } from '../../../testing/clock.ts'
-import { CHOIR, PROGRESS, SENT, said, threadOf } from '../../../testing/messages.ts'
+import { CHOIR, PROGRESS, RATES, SENT, said, threadOf } from '../../../testing/messages.ts'
 import { openPage, pageIsAt, pageSays } from '../../../testing/open-page.tsx'
 import { follower, JO, newSender, shown } from '../../../testing/people.ts'
 import { DONE, pretendServer, type Received, refused } from '../../../testing/pretended-server.ts'
@@ -44,9 +44,10 @@ async function openThread(
   return { server, person, reload, sent, take, thread }
 }
 
-test('MSG-3 TEXT-10 in the bar, Enter sends once, Shift+Enter starts a line, and the counter shows the limit', async () => {
+test('MSG-3 TEXT-10 GEN-7 in the bar, Enter sends once, Shift+Enter starts a line, and the counter shows the limit', async () => {
   const { person, sent } = await openThread()
   const bar = await field()
+  await pageSays(RATES)
   const write = async (words: string) => {
     await person.clear(bar)
     await person.click(bar)
@@ -258,7 +259,7 @@ test('GROUP-7 when the server takes calls and never answers, a message can be ta
   const [, last] = screen.getAllByRole('button', { name: 'Take it back' })
   if (last) await person.click(last)
   expect((await field()).value).toBe('Bring a chair.')
-  server.answers(getReady, () => ({ ready: true }))
+  server.answers(getReady, () => ({ ready: true as const }))
   const sent = server.answers(sendMessage, take)
   await advance(20_000)
   await waitFor(() => expect(bubbles('Table’s at six.')).toHaveLength(1))
