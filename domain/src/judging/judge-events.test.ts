@@ -211,7 +211,8 @@ describe('RSVP-5 a guest cancels', () =>
     'a follower without an event': {
       in: situationOf({ follows, named: [followedOf('ana')] }),
       texts: {
-        words: 'I want to cancel | Stop reminding me about supper',
+        words: 'Stop reminding me about supper',
+        'asks whether to stop': 'I want to cancel',
         'unfollow ana': '@ana cancel',
       },
     },

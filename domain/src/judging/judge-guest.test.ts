@@ -33,14 +33,15 @@ describe('RSVP-5 answers to one event', () =>
         'doubtful words': 'Is there parking? | Yes/no | Are you coming | Yes, busy that day | ok great',
         'YES 7': `
           YES | supper yes | Yes, can't wait to see you | Yes! | Yes see you there! | Y | yep | yeah | 👍 | si | count me in!
-          Thanks Ana, yes | hi ana yes | Ana, I'll be there | Yes Ana, we'd love to`,
+          Thanks Ana, yes | hi ana yes | Ana, I'll be there | Yes Ana, we'd love to | in! | sure, why not`,
         'YES 7 +1': 'yes +1 | Yes 2 | Yes, 2 people | yes, bringing my wife',
         'YES 7 +2': 'Yes 3',
         'YES 7 +5?': 'Yes! 2 adults and 4 kids',
         'NO 7': `
           NO. | nope | Sorry, can't make it | No puedo ir | Yes sorry no | Yes, sorry, no | I meant no
-          Nope, all good`,
-        'MAYBE 7': 'maybe | not sure yet',
+          Nope, all good | of course not | absolutely not | negative | out | wish I could be there
+          sorry working that night`,
+        'MAYBE 7': 'maybe | not sure yet | most likely | leaning no | I think so | Put us down as a maybe',
         "YES 7 (my wife can't come)": "Yes, my wife can't come",
         "YES 7 (I can't eat nuts)": "Yes, I can't eat nuts",
         'YES 7 (no kids)': 'Yes, no kids',

@@ -4,6 +4,8 @@ import { MARKS, SURE_MARKS } from '../languages/machine-marks.ts'
 const NAME =
   '(?:auto(?:mat(?:ic|ed))?[- ]?(?:reply|response|responder|answer|message)|respuesta automatica|mensaje automatico|reponse automatique|automatische antwort|resposta automatica)'
 const CODE = '(?:code|passcode|pin|otp|password|codigo|clave)'
+const PROVING =
+  '(?:verification|security|login|log-in|sign-in|one-time|authentication|verificacion|seguridad)'
 /** Five digits and more. The code of a gate has four, and people text it. */
 const DIGITS = '\\d(?:[ -]?\\d){4,8}'
 const FAILS =
@@ -24,11 +26,11 @@ const KINDS = [
   `^(?:the|this|your|el|este) (?:number|message|text|recipient|person|subscriber|customer|mailbox|wireless|numero|mensaje|buzon)\\b.{0,80}\\b${FAILS}\\b`,
   '^(?:error|failed|warning)\\s*[:!-].{0,60}\\b(?:number|message|recipient|delivered)\\b',
   "^you(?: have|'ve) (?:successfully )?been (?:successfully )?(?:removed|unsubscribed|subscribed|added|opted (?:in|out))\\b",
-  '^(?:you have|tienes?) \\d+ (?:new|unread|missed|mensajes?|llamadas?)\\b|^(?:missed calls? from|llamada perdida de) \\+?\\d|^(?:voice ?mail|buzon de voz|unread messages?|new messages?)\\s*[:-]',
-  `\\b(?:verification|security|login|log-in|sign-in|one-time|authentication|verificacion|seguridad)\\b.{0,30}\\b${CODE}\\b.{0,20}\\d{4,}`,
+  '^(?:you have|tienes?) \\d+ (?:new|unread|missed|mensajes?|llamadas?)\\b|^(?:(?:missed calls?|voice ?mail) from|llamada perdida de) \\W*\\d|^(?:voice ?mail|buzon de voz|unread messages?|new messages?)\\s*[:-]',
+  `\\b${PROVING}\\b.{0,30}\\b${CODE}\\b.{0,20}\\d{4,}|\\d{4,} (?:as|como) (?:your|tu|su) .{0,20}\\b${PROVING}\\b`,
+  `^use (?:the )?${CODE} \\d{4,}\\b.{0,20}\\bverify\\b`,
   `\\b(?:your|tu|su)\\b.{0,30}\\b${CODE}\\b.{0,24}${DIGITS}`,
   `^\\W*(?:[a-z]{1,3}-)?\\d(?:[ -]?\\d){3,8} (?:is|es) (?:your|tu|su)\\b.{0,40}\\b${CODE}\\b`,
-  '^use (?:the )?code \\d{4,}\\b.{0,20}\\bverify\\b',
   '\\b(?:msg|message)s? ?(?:&|and) ?data rates may apply\\b|\\breply help for help\\b',
   '^(?:sent from my|enviado desde mi|get outlook for)\\b.{0,30}$',
   ...SURE_MARKS,

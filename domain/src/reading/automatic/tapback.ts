@@ -4,66 +4,21 @@
  * same in Spanish, French, Portuguese and German.
  */
 const DEEDS = [
-  'laughed at',
-  'liked',
-  'loved',
-  'emphasized',
-  'emphasised',
-  'questioned',
-  'disliked',
-  'reacted',
-  'removed',
-  'le gusto',
-  'le gusta',
-  'les gusto',
-  'le encanto',
-  'le encanta',
-  'me gusta',
-  'me encanta',
-  'se rio',
-  'rio con',
-  'se ha reido',
-  'enfatizo',
-  'ha enfatizado',
-  'exclamo',
-  'destaco',
-  'cuestiono',
-  'ha cuestionado',
-  'pregunto',
-  'no le gusto',
-  'no le gusta',
-  'no me gusta',
-  'reacciono',
-  'ha reaccionado',
-  'ha indicado',
-  'indico',
-  'elimino',
-  'ha eliminado',
-  'quito',
-  'ha quitado',
-  'a aime',
-  'a adore',
-  'a ri',
-  'na pas aime',
-  'a reagi',
-  'a retire',
-  'curtiu',
-  'gostou',
-  'amou',
-  'riu',
-  'nao curtiu',
-  'enfatizou',
-  'questionou',
-  'reagiu',
+  'laughed at|liked|loved|emphasized|emphasised|questioned|disliked|reacted|removed|le gusto|le gusta',
+  'les gusto|le encanto|le encanta|me gusta|me encanta|se rio|rio con|se ha reido|enfatizo',
+  'ha enfatizado|exclamo|destaco|cuestiono|ha cuestionado|pregunto|no le gusto|no le gusta|no me gusta',
+  'reacciono|ha reaccionado|ha indicado|indico|elimino|ha eliminado|quito|ha quitado|a aime|a adore',
+  'a ri|na pas aime|a reagi|a retire|curtiu|gostou|amou|riu|nao curtiu|enfatizou|questionou|reagiu',
   'removeu',
-] as const
+].flatMap((deeds) => deeds.split('|'))
 
 const THING =
   '(?:\\d+|an?|the|your|una?|el|la|los|las|tu|su|une|votre|ton|uma?|sua) (?:images?|photos?|pictures?|movies?|videos?|attachments?|audio messages?|voice messages?|stickers?|messages?|links?|locations?|contacts?|imagen|imagenes|fotos?|videos?|archivos? adjuntos?|adjuntos?|mensajes?|mensajes? de audio|ubicacion|enlaces?|imagem|imagens|mensagem|mensagens)'
 const THINGS = new RegExp(`^${THING}$`, 'u')
-/** 'Reacted to your message with 👍'. */
+const SIGNS = '[\\p{Extended_Pictographic}\\p{Emoji_Component}\\p{S}]{1,12}'
+/** 'Reacted to your message with 👍', 'Ana reacted 👍 to your message'. */
 const TO_A_THING = new RegExp(
-  String.raw`^(?:reacted to|(?:ha )?reacciono a|a reagi a|reagiu a) ${THING} (?:with|con|avec|com) [\p{Extended_Pictographic}\p{Emoji_Component}\p{S}]{1,12}$`,
+  String.raw`^(?:reacted to|(?:ha )?reacciono a|a reagi a|reagiu a) ${THING} (?:with|con|avec|com) ${SIGNS}$|^\S{1,30} (?:reacted|(?:ha )?reacciono(?: con)?) ${SIGNS} (?:to|a) ${THING}$`,
   'u',
 )
 /** German puts the deed behind the quoted words: 'Hat „...“ mit „Gefällt mir“ markiert'. */

@@ -62,6 +62,7 @@ export const en: WordTable = {
     ],
     NO: [
       'no n nope nah decline declined regrets thumbsdown nay pass',
+      'negative|absolutely not|of course not|definitely not|certainly not|put me down as a no|put us down as a no',
       'no thanks|no thank you|cant make it|cannot make it|can not make it|cant come|cannot come|can not come|cant go',
       'wont make it|will not make it|wont be there|will not be there|wont come|wont be coming|will not be coming|wont be joining|not coming|not going|not attending',
       'no not this week|no not this time|ill miss this one|i will miss this one|well miss this one|ill miss this week|have to miss this one',
@@ -73,7 +74,7 @@ export const en: WordTable = {
     ],
     MAYBE: [
       'maybe perhaps possibly tentative tentatively hopefully might mabye maybee mayby mayb prolly vielleicht forse',
-      'peut etre',
+      'peut etre|most likely|leaning yes|leaning no|i think so|i doubt it|put me down as a maybe|put us down as a maybe',
       'idk yet|idk if i can|idk if i can come|idk if i can make it|not sure|not sure yet|i might|might come|might make it|ill try|i will try|will try|it depends|dont know yet',
       'probably|probably yes|probably not|depends|50 50|if i can|not sure if i can|cant say yet|let you know|ill let you know|will let you know|might be there|may be there|may come|unsure|5050|answer to maybe|hope to be there|hope to come|hope to make it|hoping to come|hoping to be there|hoping to make it',
     ],
@@ -83,7 +84,7 @@ export const en: WordTable = {
       'see you there|see you then|see ya there|see u there|see you all there|see yall there|c there|cu there|see you tomorrow|see you tonight',
       'cant wait|we cant wait|looking forward to|looking forward to this|sounds great|sounds fun|sure thing|im game|were game|def|deffo',
       'see you monday|see you tuesday|see you wednesday|see you thursday|see you friday|see you saturday|see you sunday',
-      'confirmed|confirm|i confirm|still in|be there or be square|ye|yse|yed|tes|ues|yws|yeas|ya|yah|yuh|fs|ofc|bet|mhm',
+      'in|all in|sure why not|confirmed|confirm|i confirm|still in|be there or be square|ye|yse|yed|tes|ues|yws|yeas|ya|yah|yuh|fs|ofc|bet|mhm',
       // German, French, Italian and Portuguese.
       'ja|ja gerne|ja ich komme|ich komme|wir kommen|ja wir kommen|bin dabei|ich bin dabei|wir sind dabei|oui|oui je viens',
       'je viens|nous venons|on vient|avec plaisir|oui avec plaisir|vengo|veniamo|volentieri|sim|da',
@@ -92,6 +93,7 @@ export const en: WordTable = {
       'cant|cannot|have other plans|i have other plans|we have other plans|have plans|i have plans|we have plans|were busy|im busy',
       'i am busy|we are busy|busy|im busy that day|busy that day|i have to work|i have to work that day|have fun without me',
       'already have plans|i already have plans|we already have plans|have plans already|have a conflict|i have a conflict|i have work',
+      'out|wish i could be there|wish we could be there|wish i could come|wish we could come|working that day|working that night',
       'traveling|im traveling|were traveling|we are traveling|on vacation|im on vacation|were on vacation|ill be away|well be away',
       'have to back out|i have to back out|we have to back out|rain check|raincheck|take a rain check|ill take a rain check',
       'out of town|im out of town|i am out of town|were out of town|we are out of town|ill be out of town|well be out of town',
