@@ -23,7 +23,7 @@ const isAtEnd = (page: Page) =>
     return Math.abs((frame?.getBoundingClientRect().bottom ?? 9999) - innerHeight) < 3
   })
 
-test('GROUP-5 GROUP-7 GROUP-10 TEXT-10 two browsers talk live, and each message has its place, time and delivery', async ({
+test('GROUP-1 GROUP-5 GROUP-7 GROUP-10 TEXT-10 two browsers talk live, and each message has its place, time and delivery', async ({
   page,
   newVisitor,
 }) => {
@@ -80,10 +80,20 @@ test('GROUP-5 GROUP-7 GROUP-10 TEXT-10 two browsers talk live, and each message 
   await expectAccessible(page)
   await page.getByRole('link', { name: `#${name}` }).click()
   await expect(page).toHaveURL(`${path}/details`)
-  await page.goBack()
-  await page.getByRole('link', { name: 'Back to Groups' }).click()
-  await expect(page.getByRole('link', { name: `#${name}` })).toContainText('Rindfleisch')
+
+  await text(page, priya.phone, `#${name} Two bags.`)
+  await page.goto(`/user/${maya.id}/groups`)
+  const row = page.getByRole('link', { name: `#${name}` })
+  await expect(row).toContainText('Priya: Two bags.')
+  await expect(row).toContainText('1 unread')
   await expectAccessible(page)
+  const read = page.waitForResponse(`**/api${path}/read`)
+  await row.click()
+  await expect(message(page, 'Two bags.')).toBeVisible()
+  await read
+  await page.getByRole('link', { name: 'Back to Groups' }).click()
+  await expect(row).toContainText('Priya: Two bags.')
+  await expect(row).not.toContainText('unread')
 })
 
 test('GROUP-5 GROUP-7 GEN-8 a long thread keeps the place and the focus of its reader, and is searched by keyboard', async ({

@@ -9,11 +9,12 @@ import { getUserGroups } from '@partyline/contract/own-groups'
 import type { User } from '@partyline/contract/people'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { CallAnswer } from '../../platform/calls/call.ts'
 import { movableClock } from '../../testing/clock.ts'
 import { CHOIR, OWN_CHOIR, RATES } from '../../testing/messages.ts'
 import { openPage, pageIsAt, pageSays, pressTwice } from '../../testing/open-page.tsx'
 import { MAYA, NEWCOMER } from '../../testing/people.ts'
-import { pretendServer, refused } from '../../testing/pretended-server.ts'
+import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
 
 const FAILED = refused(500, 'failed', 'Failed.')
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -33,7 +34,7 @@ async function openForm(path: string) {
   const fill = async (label: string, words: string) => {
     await person.clear(await field(label))
     await person.click(await field(label))
-    await person.paste(words)
+    if (words) await person.paste(words)
   }
   const name = async (words: string) => {
     await fill('Group Name', words)
@@ -41,6 +42,68 @@ async function openForm(path: string) {
   }
   return { server, person, reload, fill, name }
 }
+
+const checkOf = (groupName: string): NameAnswer =>
+  groupName === 'stop'
+    ? { groupName, validity: 'error', message: 'That word is reserved. Try another.' }
+    : { groupName, validity: 'success', message: `#${groupName} is free.` }
+type NameAnswer = CallAnswer<typeof validateGroupName>
+
+test('GROUP-3 GROUP-4 a name is checked once typing pauses, and the usual intro names the group', async () => {
+  const { server, fill, name } = await openForm('/group/create')
+  let answer = () => {}
+  const asked = server.answers(
+    validateGroupName,
+    ({ body }) => new Promise((resolve) => (answer = () => resolve(checkOf(body.groupName)))),
+  )
+  const intro = await field('Intro Message')
+  expect(intro.placeholder).toBe('Thanks for joining my group.')
+  await name('#stop')
+  expect((await field('Group Name')).value).toBe('stop')
+  await screen.findByText('Name is being validated.')
+  await waitFor(() => expect(asked).toHaveLength(1))
+  answer()
+  await screen.findByText('That word is reserved. Try another.')
+  expect((await button('Create')).disabled).toBe(true)
+  await fill('Group Name', 'bass')
+  await name('choir')
+  await waitFor(() => expect(asked).toHaveLength(2))
+  answer()
+  await screen.findByText('#choir is free.')
+  await waitFor(async () => expect((await button('Create')).disabled).toBe(false))
+  expect(intro.placeholder).toBe('Thanks for joining #choir.')
+  expect(asked.map(({ body }) => body.groupName)).toEqual(['stop', 'choir'])
+})
+
+test('GROUP-3 GROUP-8 Edit Group checks the name, enables Save, and says Group updated', async () => {
+  const { server, person, fill, name } = await openForm('/group/choir/details/edit')
+  const asked = server.answers(validateGroupName, ({ body }) => checkOf(body.groupName))
+  const maySave = (may: boolean) => waitFor(async () => expect((await button('Save')).disabled).toBe(!may))
+  expect((await field('Group Name')).value).toBe('choir')
+  await maySave(false)
+  await name('')
+  await screen.findByText('Please input a name!')
+  await fill('Intro Message', 'Hello.')
+  await maySave(false)
+  await name('choir')
+  await maySave(true)
+  await name('stop')
+  await screen.findByText('That word is reserved. Try another.')
+  await maySave(false)
+  await fill('Intro Message', CHOIR.intro)
+  await name('band')
+  await screen.findByText('#band is free.')
+  await pageSays('#choir still leads here')
+  expect(asked.map(({ body }) => body.groupName)).toEqual(['stop', 'band'])
+  const group = { ...CHOIR, displayGroupName: 'band' }
+  server.answers(updateGroup, () => ({ ...DONE, group }))
+  server.answers(getGroup, () => ({ group }))
+  server.answers(getGroupFollowers, () => ({ followers: [], next: null, counts: null }))
+  await person.click(await button('Save'))
+  await screen.findByText('Group updated')
+  await pageIsAt('/group/choir/details')
+  await screen.findByRole('heading', { level: 1, name: '#band' })
+})
 
 test('GROUP-3 GEN-7 a check without an answer says so', async () => {
   const { server, name } = await openForm('/group/create')
