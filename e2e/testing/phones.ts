@@ -29,7 +29,7 @@ export async function phoneTexts(page: Page, from: string, words: string): Promi
 /** New phones that follow a handle or join a group. @param name with its mark */
 export async function newListeners(page: Page, count: number, name: string): Promise<string[]> {
   const phones = Array.from({ length: count }, newPhone)
-  for (const phone of phones) await phoneTexts(page, phone, name)
+  await Promise.all(phones.map((phone) => phoneTexts(page, phone, name)))
   return phones
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@partyline/contract/simulator'
 import { FIRST_PHONES } from '@partyline/domain/virtual-phones'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { movableClock } from '../../testing/clock.ts'
 import { openPage } from '../../testing/open-page.tsx'
 import { pretendServer } from '../../testing/pretended-server.ts'
@@ -153,6 +153,34 @@ test('phones are added and put away, screens are cleared, and the browser rememb
   await waitFor(() => expect(names()).toEqual(first))
   await reload()
   expect(names()).toEqual(first)
+})
+
+test('TEXT-8 a file that is no picture is refused, pictures stay within the limit, and a text waits for them', async () => {
+  const { person, sent, write } = await openShelf()
+  const [chooser] = screen.getAllByLabelText('Pictures')
+  const choose = (...files: File[]) => person.upload(chooser as HTMLElement, files)
+  await choose(new File(['<p>hi'], 'page.png', { type: 'image/png' }))
+  await screen.findByText('You can only upload a valid image file!')
+  const reading: (() => void)[] = []
+  const bitmap = { width: 8, height: 8, close: () => {} }
+  const read = () => new Promise((resolve) => reading.push(() => resolve(bitmap)))
+  vi.stubGlobal('createImageBitmap', read)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const gif = new File(['GIF89a'], 'drawn.gif', { type: 'image/gif' })
+  await choose(gif, gif)
+  await choose(...Array<File>(10).fill(gif))
+  await write('Jo', 'Look{Enter}')
+  expect((await press('Send from Jo’s phone')).matches(':disabled')).toBe(true)
+  expect(sent).toEqual([])
+  for (let at = 0; at < 10; at++) {
+    await waitFor(() => expect(reading).toHaveLength(at + 1))
+    reading[at]?.()
+  }
+  await screen.findByText('A message can have at most 10 pictures.')
+  await waitFor(async () => expect((await press('Send from Jo’s phone')).matches(':disabled')).toBe(false))
+  await person.click(await press('Send from Jo’s phone'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect([sent[0]?.body.text, sent[0]?.body.mediaUrls?.length]).toEqual(['Look', 10])
 })
 
 test('the shelf has a new phone once its code is opened', async () => {
