@@ -1,22 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, newMember } from '../testing/members.ts'
+import { OPERATED, operate } from '../testing/operator.ts'
 import { test } from '../testing/partyline.ts'
 import { newPhone, text } from '../testing/phones.ts'
-import { signIn } from '../testing/sign-in.ts'
-
-/** One for each test, because a phone that logs in a second time has an earlier code. */
-const OPERATORS = [newPhone(), newPhone()] as const
 
 // The browser's console shows refused lists.
 test.use({
   expectedErrors: [/status of 4\d\d.*\/api\/import/],
-  settings: { OPERATOR_PHONES: OPERATORS.join() },
+  settings: OPERATED,
   viewport: { width: 390, height: 844 },
 })
 
 /** An operator lets a sender invite from lists. */
-const allow = async (operator: Page, phone: string, handle: string) => {
-  await signIn(operator, phone)
+const allow = async (operator: Page, handle: string) => {
+  await operate(operator)
   const data = { target: `@${handle}`, why: 'I saw the sheets' }
   expect((await operator.request.post('/api/operator/allowLists', { data })).status()).toBe(200)
 }
@@ -46,7 +43,7 @@ test('an allowed sender invites people on a list to follow, bad rows are named, 
   await expect(page.getByRole('img', { name: `QR code: text @${ana.handle}` })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await allow(await newVisitor(), OPERATORS[0], ana.handle)
+  await allow(await newVisitor(), ana.handle)
   await page.reload()
   const invite = page.getByRole('button', { name: /^Invite/ })
   await expect(invite).toBeDisabled()

@@ -1,24 +1,12 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible, type Member, newMember } from '../testing/members.ts'
+import { OPERATED, operate } from '../testing/operator.ts'
 import { test } from '../testing/partyline.ts'
 import { heardBy, newPhone, phoneTexts, receivedText, textsOf } from '../testing/phones.ts'
-import { signIn, takeHandle } from '../testing/sign-in.ts'
 
-const OPERATOR = newPhone()
 const PATIENCE = { timeout: 120_000 }
 
-// A Partyline of its own, because pauses and outages would disturb other journeys.
-test.use({ settings: { OPERATOR_PHONES: OPERATOR, SEGMENT_PRICE: '0.01 USD', MONTHLY_CAP: '50 USD' } })
-
-let session: Awaited<ReturnType<BrowserContext['cookies']>> | undefined
-
-/** Makes a browser the operator's. The first journey signs in, the others have the same session. */
-async function operate(page: Page): Promise<void> {
-  if (session) return page.context().addCookies(session)
-  await signIn(page, OPERATOR)
-  await takeHandle(page, { handle: 'olga', firstName: 'Olga', lastName: 'Brandt' })
-  session = await page.context().cookies()
-}
+test.use({ settings: OPERATED })
 
 /** Says why in the dialog that asks, and does it. */
 async function sayWhy(page: Page, button: string, why = 'A letter of today'): Promise<void> {

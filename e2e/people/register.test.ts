@@ -1,19 +1,10 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from '../testing/members.ts'
+import { OPERATED, ORGANISATION, operate } from '../testing/operator.ts'
 import { test } from '../testing/partyline.ts'
-import { newPhone } from '../testing/phones.ts'
-import { signIn, takeHandle } from '../testing/sign-in.ts'
-
-const OPERATOR = newPhone()
-const ORGANISATION = 'Riverside Community Choir'
 
 test.use({
-  settings: {
-    OPERATOR_PHONES: OPERATOR,
-    ORGANISATION,
-    TEXTS_ABOUT: 'rehearsals and concerts',
-    SUPPORT_EMAIL: 'help@riverside.example',
-  },
+  settings: OPERATED,
   // A second operator keeps an answer first.
   expectedErrors: [/status of 409/],
 })
@@ -23,8 +14,7 @@ test('an operator fills in the registration, mends what would be refused, copies
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, OPERATOR)
-  await takeHandle(page, { handle: 'olga', firstName: 'Olga', lastName: 'Brandt' })
+  await operate(page)
   await page.goto('/operator')
   await page.getByRole('link', { name: 'Before your first text' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Before your first text')
