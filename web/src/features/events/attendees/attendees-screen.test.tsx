@@ -1,5 +1,7 @@
 import { type AttendeeLists, getAttendees } from '@partyline/contract/event-attendees'
+import { addGuest, setCheckIn } from '@partyline/contract/event-guests'
 import { answerForGuest } from '@partyline/contract/event-hosting'
+import type { User } from '@partyline/contract/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { supper } from '../../../testing/events.ts'
@@ -43,8 +45,8 @@ function listOf(lists: AttendeeLists['lists'], more: Partial<AttendeeLists> = {}
 }
 
 /** Opens the list as a host sees it, or as the list says. */
-async function openList(first: AttendeeLists, later = first) {
-  const server = pretendServer(MAYA)
+async function openList(first: AttendeeLists, later = first, user: User | null = MAYA) {
+  const server = pretendServer(user)
   server.answers(getAttendees, ({ query }) => (query.after ? later : first))
   const opened = await openPage('/events/event/supper/attendees', server)
   await screen.findByRole('heading', { level: 1, name: 'RSVP List' })
@@ -110,4 +112,56 @@ test('RSVP-5 an RSVP list without answers says so', async () => {
   await openList(listOf([list('YES'), list('MAYBE'), list('NO')]))
   await pageSays('Nobody’s said yes yet.')
   await waitFor(() => screen.getByText('Nobody’s said no. Look at you.'))
+})
+
+test('EVENT-11 a visitor who is signed out sees counts, and whom the names are for', async () => {
+  const counted = [list('YES'), { ...list('MAYBE'), answers: 1 }, { ...list('NO'), answers: 2 }]
+  await openList(listOf(counted, { host: false, maySeeNames: false }), undefined, null)
+  for (const name of ['0 Attending', '1 Maybe', '2 Nos']) await screen.findByRole('heading', { name })
+  await pageSays('Names are for the host, and first names for guests who said Yes or Maybe.')
+  const login = within(screen.getByRole('main')).getByRole('link', { name: 'Log In' })
+  expect(login.getAttribute('href')).toBe('/login?from=%2Fevents%2Fevent%2Fsupper%2Fattendees')
+  expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+test('EVENT-11 a guest whose answer from the server got lost is added with the same key', async () => {
+  const { server, person } = await openList(listOf([list('YES')]))
+  const sent = server.answers(addGuest, () =>
+    sent.length === 1 ? 'lost' : { ...DONE, data: { waiting: false } },
+  )
+  await person.click(await button('Add a guest'))
+  await person.type(await screen.findByLabelText('First Name'), 'Amir')
+  await person.click(await button('Add'))
+  await screen.findByText(/^Something happened/)
+  await person.click(await button('Add'))
+  await screen.findByText('Guest added')
+  const [first, second] = sent.map(({ body }) => body)
+  expect(second).toEqual(first)
+  expect(first?.key).toMatch(/^\w{32}$/)
+})
+
+test('EVENT-11 guests who said Maybe or wait can be checked in too, and a failure undoes it under the guest’s name', async () => {
+  const named = (firstName: string) => ({ ...guest, _id: firstName, firstName })
+  const lists = [list('YES', guest), list('WAITING', named('Bo')), list('MAYBE', named('Cy'))]
+  const { server, person } = await openList(listOf([...lists, list('NO', named('Di'))]))
+  const here = await screen.findAllByRole('button', { name: /is here$/ })
+  expect(here.map((one) => one.getAttribute('aria-label'))).toEqual(
+    ['Jo', 'Bo', 'Cy'].map((name) => `${name} Lindqvist is here`),
+  )
+  const [jo] = here as [HTMLElement]
+  const isPressed = (pressed: boolean) =>
+    waitFor(() => expect(jo.getAttribute('aria-pressed')).toBe(String(pressed)))
+  let fail = () => {}
+  server.answers(setCheckIn, () => new Promise((resolve) => (fail = () => resolve('lost'))))
+  await person.click(jo)
+  await isPressed(true)
+  fail()
+  await isPressed(false)
+  await screen.findByText(/^Jo Lindqvist: Something happened/)
+  const sent = server.answers(setCheckIn, () => DONE)
+  server.answers(getAttendees, () => listOf([list('YES', { ...guest, checkedIn: true })], { checkedIn: 1 }))
+  await person.dblClick(jo)
+  await screen.findByText('1 is here.')
+  await isPressed(true)
+  expect(sent.map(({ body }) => body)).toEqual([{ userId: 'jo', checkedIn: true }])
 })
