@@ -1,40 +1,8 @@
 import { expect } from '@playwright/test'
 import { inHours, makeEvent } from '../testing/events.ts'
-import { hostAndGuest } from '../testing/guests.ts'
 import { expectAccessible, newMember } from '../testing/members.ts'
 import { test } from '../testing/partyline.ts'
 import { watchSent } from '../testing/watch-calls.ts'
-
-test('EVENT-8 after a Yes, the calendar choices are open, and the place opens a map', async ({
-  page,
-  newVisitor,
-}) => {
-  const input = { startTime: inHours(60), extras: { capacity: 5 } }
-  const { event, guest } = await hostAndGuest(page, newVisitor, input)
-  await guest.goto(event.path)
-  const place = guest.getByRole('link', { name: '214 Alder Street, round the back' })
-  await expect(place).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/.+214%20Alder/)
-  await expect(guest.getByText('5 places left')).toBeVisible()
-  await guest.getByRole('button', { name: 'Yes', exact: true }).click()
-  await guest.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click()
-  await expect(guest.getByText("Great! Can't wait to see you there.")).toBeVisible()
-  const office = guest.getByRole('link', { name: 'Outlook for work or school' })
-  await expect(office.first()).toBeVisible()
-  await expect(office.first()).toHaveAttribute('href', /^https:\/\/outlook\.office\.com\/calendar\//)
-  await expect(guest.getByText('4 places left')).toBeVisible()
-})
-
-test('EVENT-10 a cancelled event can be removed from a calendar, and says how many said Yes', async ({
-  page,
-}) => {
-  await newMember(page, 'Maya')
-  const event = await makeEvent(page, { startTime: inHours(60) })
-  await page.request.post(`/api/events/cancel/${event.id}`, { data: { notify: false } })
-  await page.goto(event.path)
-  await page.getByText('Update my calendar').click()
-  await expect(page.getByRole('link', { name: /\.ics/ })).toBeVisible()
-  await expect(page.getByText('0 said Yes')).toBeVisible()
-})
 
 test('EVENT-12 the private calendar link is made, replaced and ended', async ({ page }) => {
   await newMember(page, 'Maya')

@@ -5,7 +5,7 @@ import { answerRsvp, replyToQuestions } from '@partyline/contract/rsvp'
 import { checkCode, login, logout, sendLoginUrl } from '@partyline/contract/sign-in'
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { movableClock } from '../../../testing/clock.ts'
 import { supper, viewerOf } from '../../../testing/events.ts'
 import { openPage, pageSays } from '../../../testing/open-page.tsx'
@@ -345,11 +345,53 @@ test('RSVP-5 a guest with a place in a full event reads that they keep it and th
   await pageSays('You keep your place; there is no room for 1 more.')
 })
 
-test('RSVP-5 EVENT-8 a past event keeps its page, and asks for no answer', async () => {
-  await openEvent(JO_SIGNED_IN, { over: true })
-  await pageSays('This event is over.')
-  await pageSays('0 said Yes')
-  expect(document.body.textContent).not.toMatch(/RSVP to This Event|You haven’t replied yet/)
+test.each([
+  ['past', { over: true }, 'This event is over.', ['.ics', 'Google']],
+  ['cancelled', { cancelled: true }, 'This event has been cancelled.', ['.ics']],
+])(
+  'RSVP-5 EVENT-8 EVENT-10 a %s event keeps its page, and asks for no answer',
+  async (_, more, says, calendars) => {
+    const { person } = await openEvent(JO_SIGNED_IN, more)
+    await pageSays(says)
+    await pageSays('0 said Yes')
+    expect(document.body.textContent).not.toMatch(/RSVP to This Event|You haven’t replied yet/)
+    await person.click(await screen.findByText(/^(Add to Calendar|Update my calendar)$/))
+    for (const name of ['.ics', 'Google'])
+      expect(screen.queryAllByRole('link', { name: new RegExp(name) }), name).toHaveLength(
+        calendars.includes(name) ? 1 : 0,
+      )
+  },
+)
+
+test('EVENT-8 after a Yes the calendar choices are open, one place fewer is left, and the place opens a map', async () => {
+  const { answer } = await openEvent(JO_SIGNED_IN, {
+    location: '214 Alder Street',
+    extras: { ...supper().extras, capacity: 5 },
+  })
+  await pageSays('5 places left')
+  const choices = () => screen.getByText('Add to Calendar').closest('details')
+  expect(choices()?.open).toBe(false)
+  const place = screen.getByRole('link', { name: /^214 Alder Street/ })
+  expect(place.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/search\/.+214%20Alder/)
+  await answer('Yes', 'Yes')
+  await pageSays('4 places left')
+  await waitFor(() => expect(choices()?.open).toBe(true))
+  const office = screen.getByRole('link', { name: /^Outlook for work or school/ })
+  expect(office.getAttribute('href')).toMatch(/^https:\/\/outlook\.office\.com\/calendar\//)
+})
+
+test('EVENT-8 RSVP-1 in a browser that knows no zone, the page shows the zone of the event and takes an answer', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(1)
+  const { prototype } = Intl.DateTimeFormat
+  const { resolvedOptions } = prototype
+  vi.spyOn(prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' }
+  })
+  const { answer } = await openEvent(JO_SIGNED_IN, { timezone: 'Asia/Kathmandu' })
+  await answer('No')
+  await heading("We're sorry you can't make it.")
+  expect(document.body.textContent).not.toMatch(/your\stime/)
 })
 
 test('EVENT-8 RSVP-4 a guest who has answered sees another question as soon as the host asks it', async () => {
