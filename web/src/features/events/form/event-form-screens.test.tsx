@@ -1,62 +1,26 @@
-import { getHosting, getInvitations } from '@partyline/contract/event-hosting'
+import { getHosting } from '@partyline/contract/event-hosting'
 import { getSeries } from '@partyline/contract/event-series'
-import {
-  cancelEvent,
-  createEvent,
-  type Event,
-  getEvent,
-  getEvents,
-  updateEvent,
-} from '@partyline/contract/events'
-import { getMyEvents } from '@partyline/contract/my-events'
-import type { User } from '@partyline/contract/people'
+import { cancelEvent, createEvent, getEvent, updateEvent } from '@partyline/contract/events'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { supper, viewerOf } from '../../../testing/events.ts'
-import { openPage, pageIsAt, pageSays } from '../../../testing/open-page.tsx'
-import { JO_SIGNED_IN, MAYA } from '../../../testing/people.ts'
-import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
+import { supper } from '../../../testing/events.ts'
+import {
+  button,
+  EDIT,
+  field,
+  inDays,
+  NEW,
+  openForm,
+  SAVED,
+  SHOWN,
+  toggle,
+} from '../../../testing/open-form.ts'
+import { pageIsAt, pageSays } from '../../../testing/open-page.tsx'
+import { JO_SIGNED_IN } from '../../../testing/people.ts'
+import { refused } from '../../../testing/pretended-server.ts'
 
-const [NEW, EDIT, SHOWN] = ['/events/create', '/events/update/supper', '/events/event/supper']
 const FAILED = refused(500, 'failed', 'Failed.')
-const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
-const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
-const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-
-/** The form of Maya's event, or of a new one. `own` are the events of Quick Fill. */
-async function openForm(path: string, more: Partial<Event> = {}, own: Event[] = [], user: User = MAYA) {
-  const server = pretendServer(user)
-  const counts = { HOSTING: 0, GOING: 0, WAITING: 0, MAYBE: 0, DECLINED: 0, CANCELLED: 0 }
-  server.answers(getEvent, () => ({ data: supper({ viewer: viewerOf(user), ...more }) }))
-  server.answers(getHosting, () => ({
-    data: { cohosts: [], invited: [], people: 0, unasked: 0, unanswered: 0, lists: [] },
-  }))
-  server.answers(getMyEvents, () => ({ data: [], next: null, counts }))
-  server.answers(getInvitations, () => ({ data: [] }))
-  const asked = server.answers(getEvents, () => ({ data: own, next: null }))
-  const saved = () => ({ ...DONE, data: { insertedId: 'supper' } })
-  const created = server.answers(createEvent, saved)
-  const updated = server.answers(updateEvent, saved)
-  const opened = await openPage(path, server)
-  const press = async (name: string) => opened.person.click(await button(name))
-  const fill = async (label: string, value: string) =>
-    void fireEvent.change(await field(label), { target: { value } })
-  const choose = async (label: string, time: string) => opened.person.selectOptions(await field(label), time)
-  const create = () => press('Create Event')
-  /** Fills in what a new event needs. */
-  const write = async (title: string, day = inDays(7)) => {
-    for (const [label, value] of [
-      ['Title', title],
-      ['Location', 'Here'],
-      ['Date', day],
-    ] as const)
-      await fill(label, value)
-  }
-  const bodies = () => [...created, ...updated].map(({ body }) => body)
-  return { server, asked, bodies, press, fill, choose, create, write, ...opened }
-}
 
 test('EVENT-4 the end follows the start past midnight, and a start after the end is refused without a call', async () => {
   const { write, choose, create, press, fill, bodies } = await openForm(NEW)
@@ -264,7 +228,7 @@ test('EVENT-12 a failed save or cancellation shows a toast, and the form can be 
   // The answer comes after the page has drawn that it waits, as from any network.
   const sent = server.answers(createEvent, async () => {
     await new Promise((resolve) => setTimeout(resolve))
-    return isAway ? FAILED : { ...DONE, data: { insertedId: 'supper' } }
+    return isAway ? FAILED : SAVED
   })
   await write('Supper')
   await create()
