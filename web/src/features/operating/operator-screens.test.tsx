@@ -27,6 +27,25 @@ test('GEN-9 people who are not operators find nobody at an operator’s address,
   await title('Nobody’s at this address.')
 })
 
+test('GEN-8 the focus goes to the heading of a screen, and on to the one that comes with its answer', async () => {
+  const server = operatorServer()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.answers(getReports, async () => {
+    await answered
+    return { waiting: [], closed: [], warning: '' }
+  })
+  const { person } = await openPage('/operator', server)
+  await person.click(await screen.findByRole('link', { name: /^Reports/ }))
+  const first = await title('Reports')
+  await waitFor(() => expect(document.activeElement).toBe(first))
+  answer()
+  const second = await title('No reports')
+  await waitFor(() => expect(document.activeElement).toBe(second))
+})
+
 const REPORT: OperatorReport = {
   _id: '1',
   message: GUTTERS,

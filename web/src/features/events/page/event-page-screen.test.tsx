@@ -1,61 +1,16 @@
 import { eventLive } from '@partyline/contract/event-live'
-import { type Event, getEvent } from '@partyline/contract/events'
-import { getUser, type User } from '@partyline/contract/people'
+import { getEvent } from '@partyline/contract/events'
 import { answerRsvp, replyToQuestions } from '@partyline/contract/rsvp'
-import { checkCode, login, logout, sendLoginUrl } from '@partyline/contract/sign-in'
-import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
+import { checkCode, logout, sendLoginUrl } from '@partyline/contract/sign-in'
+import { MINUTE_MS } from '@partyline/domain/time/time-units'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { movableClock } from '../../../testing/clock.ts'
 import { supper, viewerOf } from '../../../testing/events.ts'
-import { openPage, pageSays } from '../../../testing/open-page.tsx'
-import { JO, JO_SIGNED_IN, MAYA, NEWCOMER } from '../../../testing/people.ts'
-import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
-
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
-const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
-const taken = (status: 'YES' | 'MAYBE' | 'NO', more = {}) => ({
-  ...DONE,
-  data: { status, updated: false, waiting: false, going: status === 'YES' ? 1 : 0, ...more },
-})
-
-/** Maya's event, open for somebody. `change` changes what the server says of it. */
-async function openEvent(user: User | null, more: Partial<Event> = {}) {
-  const server = pretendServer(user)
-  let event = supper({ viewer: user && viewerOf(user), ...more })
-  server.answers(getEvent, () => ({ data: event }))
-  const sent = server.answers(answerRsvp, ({ body }) => {
-    const { status } = body
-    const guests = status === 'NO' ? 0 : body.guests
-    const viewer = event.viewer && { ...event.viewer, status, guests }
-    event = { ...event, viewer, going: status === 'YES' ? 1 + guests : 0 }
-    return taken(status)
-  })
-  const change = (changed: Partial<Event>) => {
-    event = { ...event, ...changed }
-  }
-  const { person, reload } = await openPage('/events/event/supper', server)
-  await screen.findByRole('heading', { level: 1 })
-  const answer = async (name: string, question?: 'Yes' | 'No') => {
-    await person.click(await button(name))
-    if (question)
-      await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: question }))
-  }
-  /** Types a phone, and the code that signs its person in. `more` changes the event before the code is typed. */
-  const signsIn = async (as: User, more: Partial<Event> = {}) => {
-    server.answers(sendLoginUrl, () => DONE)
-    await person.type(await field('Phone number'), '5550100177{Enter}')
-    const code = await field('Code')
-    change({ viewer: viewerOf(as), ...more })
-    const data = { token: 'once', url: '/', sameBrowser: true, signedIn: 'nobody' as const }
-    server.answers(checkCode, () => ({ data }))
-    server.answers(login, () => DONE)
-    server.answers(getUser, () => ({ user: as }))
-    await person.type(code, '12345678')
-  }
-  return { server, person, reload, change, answer, signsIn, sent: () => sent.map(({ body }) => body) }
-}
+import { button, field, heading, openEvent, taken } from '../../../testing/open-event.ts'
+import { pageSays } from '../../../testing/open-page.tsx'
+import { JO_SIGNED_IN, NEWCOMER } from '../../../testing/people.ts'
+import { DONE, refused } from '../../../testing/pretended-server.ts'
 
 test('RSVP-1 RSVP-2 a new guest verifies a phone, and types both names before they can answer', async () => {
   const { server, person } = await openEvent(null)
@@ -206,22 +161,6 @@ test.each([
   },
 )
 
-test('RSVP-5 EVENT-8 a page asks again when its event ends', async () => {
-  const advance = movableClock()
-  const startTime = new Date(Date.now() - HOUR_MS).toISOString()
-  const { change } = await openEvent(JO_SIGNED_IN, {
-    startTime,
-    endTime: new Date(Date.now() + HOUR_MS).toISOString(),
-  })
-  await heading('RSVP to This Event')
-  change({ over: true })
-  await advance(54 * MINUTE_MS)
-  await heading('RSVP to This Event')
-  await advance(7 * MINUTE_MS)
-  await pageSays('This event is over.')
-  expect(screen.queryByRole('heading', { name: 'RSVP to This Event' })).toBeNull()
-})
-
 test('RSVP-5 answers that come while a page reads its event show too', async () => {
   const { server, change } = await openEvent(JO_SIGNED_IN)
   await pageSays('Nobody yet')
@@ -298,27 +237,6 @@ test('RSVP-5 a guest on the waitlist sees each move up', async () => {
   await pageSays('On the waitlist, 1st. We’ll text you')
 })
 
-test('EVENT-11 a guest who may see names sees first names and faces, their own first', async () => {
-  const { change, reload } = await openEvent(JO_SIGNED_IN, { going: 4 })
-  await pageSays('4 going')
-  expect(screen.queryByRole('region', { name: 'Who’s coming' })).toBeNull()
-  const named = (id: string, firstName: string, status: 'YES' | 'MAYBE' = 'YES') => ({
-    ...{ id, status, role: 'GUEST' as const, waiting: false, guests: 0 },
-    person: { ...JO, _id: id, firstName, lastName: null },
-  })
-  change({
-    viewer: { ...viewerOf(JO_SIGNED_IN), status: 'YES', maySeeNames: true },
-    users: [named('theo', 'Theo'), named('jo', 'Jo'), named('priya', 'Priya', 'MAYBE')],
-    counts: { YES: 4, MAYBE: 1, NO: 0, waiting: 0 },
-  })
-  await reload()
-  const faces = within(await screen.findByRole('region', { name: 'Who’s coming' }))
-  const names = faces.getAllByRole('listitem').map(({ lastChild }) => lastChild?.textContent)
-  expect(names).toEqual(['You', 'Theo', 'more'])
-  faces.getByText('+2')
-  await pageSays('1 maybe: Priya')
-})
-
 test('RSVP-5 a party too large for the free places reads that it would wait', async () => {
   const { person } = await openEvent(JO_SIGNED_IN, {
     extras: { ...supper().extras, capacity: 2, plusOnes: 4 },
@@ -343,99 +261,4 @@ test('RSVP-5 a guest with a place in a full event reads that they keep it and th
   await answer('Yes', 'No')
   await heading(/^Great!/)
   await pageSays('You keep your place; there is no room for 1 more.')
-})
-
-test.each([
-  ['past', { over: true }, 'This event is over.', ['.ics', 'Google']],
-  ['cancelled', { cancelled: true }, 'This event has been cancelled.', ['.ics']],
-])(
-  'RSVP-5 EVENT-8 EVENT-10 a %s event keeps its page, and asks for no answer',
-  async (_, more, says, calendars) => {
-    const { person } = await openEvent(JO_SIGNED_IN, more)
-    await pageSays(says)
-    await pageSays('0 said Yes')
-    expect(document.body.textContent).not.toMatch(/RSVP to This Event|You haven’t replied yet/)
-    await person.click(await screen.findByText(/^(Add to Calendar|Update my calendar)$/))
-    for (const name of ['.ics', 'Google'])
-      expect(screen.queryAllByRole('link', { name: new RegExp(name) }), name).toHaveLength(
-        calendars.includes(name) ? 1 : 0,
-      )
-  },
-)
-
-test('EVENT-8 after a Yes the calendar choices are open, one place fewer is left, and the place opens a map', async () => {
-  const { answer } = await openEvent(JO_SIGNED_IN, {
-    location: '214 Alder Street',
-    extras: { ...supper().extras, capacity: 5 },
-  })
-  await pageSays('5 places left')
-  const choices = () => screen.getByText('Add to Calendar').closest('details')
-  expect(choices()?.open).toBe(false)
-  const place = screen.getByRole('link', { name: /^214 Alder Street/ })
-  expect(place.getAttribute('href')).toMatch(/^https:\/\/www\.google\.com\/maps\/search\/.+214%20Alder/)
-  await answer('Yes', 'Yes')
-  await pageSays('4 places left')
-  await waitFor(() => expect(choices()?.open).toBe(true))
-  const office = screen.getByRole('link', { name: /^Outlook for work or school/ })
-  expect(office.getAttribute('href')).toMatch(/^https:\/\/outlook\.office\.com\/calendar\//)
-})
-
-test('EVENT-8 RSVP-1 in a browser that knows no zone, the page shows the zone of the event and takes an answer', async () => {
-  onTestFinished(() => void vi.restoreAllMocks())
-  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(1)
-  const { prototype } = Intl.DateTimeFormat
-  const { resolvedOptions } = prototype
-  vi.spyOn(prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
-    return { ...resolvedOptions.call(this), timeZone: 'Etc/Unknown' }
-  })
-  const { answer } = await openEvent(JO_SIGNED_IN, { timezone: 'Asia/Kathmandu' })
-  await answer('No')
-  await heading("We're sorry you can't make it.")
-  expect(document.body.textContent).not.toMatch(/your\stime/)
-})
-
-test('EVENT-8 RSVP-4 a guest who has answered sees another question as soon as the host asks it', async () => {
-  const asking = (question: string) => ({ ...supper().extras, questions: [question] })
-  const { server, answer, change } = await openEvent(JO_SIGNED_IN, { extras: asking('A dish?') })
-  await answer('Maybe', 'No')
-  await field(/^A dish/)
-  // The name of a part of every object.
-  change({ extras: asking('constructor') })
-  server.tells(eventLive, { going: null })
-  expect((await field(/^constructor/)).value).toBe('')
-  expect((await button('Send')).disabled).toBe(true)
-  expect(screen.queryByLabelText(/^A dish/)).toBeNull()
-})
-
-test('RSVP-5 an event with RSVP off shows no card', async () => {
-  await openEvent(JO_SIGNED_IN, { rsvp: false })
-  await heading('Porch Supper')
-  expect(document.body.textContent).not.toContain('RSVP')
-})
-
-test('EVENT-8 EVENT-12 a missing event offers to create one, and a failed load can be tried again', async () => {
-  const server = pretendServer(MAYA)
-  server.answers(getEvent, () => refused(404, 'not-found', 'Missing.'))
-  await openPage('/events/event/nothing', server)
-  await heading('Event not found.')
-  expect(screen.getByRole('link', { name: 'Create Event' }).getAttribute('href')).toBe('/events/create')
-  expect(screen.queryByText('Failed to fetch event')).toBeNull()
-  server.answers(getEvent, () => ({ status: 500 }))
-  await openPage('/events/event/supper', server)
-  await heading('We got cut off')
-  await screen.findByText('Failed to fetch event')
-})
-
-test('EVENT-8 RSVP-1 a visitor who is signed out does not read that they have not replied', async () => {
-  await openEvent(JO_SIGNED_IN)
-  await pageSays('You haven’t replied yet')
-  await openEvent(null)
-  await pageSays('Be the first')
-  expect(document.body.textContent).not.toContain('You haven’t replied yet')
-})
-
-test('EVENT-8 the page shows the time in both zones if they differ', async () => {
-  await openEvent(null, { timezone: 'Asia/Kathmandu' })
-  await pageSays('in Kathmandu')
-  await pageSays('your\u00a0time')
 })
