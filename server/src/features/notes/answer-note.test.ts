@@ -1,17 +1,17 @@
 import { DAY_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let kofi: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   kofi = town.person()
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const lastNote = async () => (await ana.calls('GET', '/notes')).body.notes[0]
 const answer = async (message: string) => {

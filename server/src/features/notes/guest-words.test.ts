@@ -1,16 +1,16 @@
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let maya: Person
 let theo: Person
 let jo: Person
 let id: string
 let code: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   maya = await town.signedUp('maya', { firstName: 'Maya', lastName: 'Okafor' })
   theo = await town.signedUp('theo', { firstName: 'Theo', lastName: 'Lind' })
   id = await maya.makesEvent({ title: 'Porch Supper' })
@@ -20,7 +20,7 @@ beforeEach(async () => {
   jo = town.person()
   await jo.logsIn()
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const answers = (who: Person, note?: string, status = 'YES') =>
   who.answersEvent(id, status, {
@@ -94,9 +94,9 @@ test('RSVP-4 words of guests are texted only to a host who wants that', async ()
   await Promise.all([maya.hears(), theo.hears()])
   await answers(jo, 'Is there a step?')
   await town.settle()
-  expect(await theo.hears()).toEqual([
-    'Event "Porch Supper" (guest Jo Lindqvist): Is there a step?\nTo answer, start with @1.',
-  ])
+  expect((await theo.hears()).join('\n')).toMatch(
+    /^Event "Porch Supper" \(guest Jo Lindqvist\): Is there a step\?\nTo answer, start with @\d+\.$/,
+  )
   expect(await maya.hears()).toEqual([])
 })
 
@@ -124,7 +124,7 @@ test('RSVP-4 a host’s YES to a guest’s words answers no event, and other wor
   await maya.hears()
   await maya.texts('One low step, at the back door')
   expect((await maya.hears()).join('\n')).toMatch(
-    /Send "One low step.*" to your 1 follower\? Reply SEND or NO\. To answer Jo, start with @1\./,
+    /Send "One low step.*" to your 1 follower\? Reply SEND or NO\. To answer Jo, start with @\d+\./,
   )
   expect((await maya.readsEvent(id)).viewer.status).toBeNull()
   expect(await follower.hears()).toEqual([])

@@ -1,19 +1,19 @@
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let jo: Person
 let id: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   jo = town.person()
   id = await ana.makesEvent({ title: 'Supper' })
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const SUPPER = Date.parse('2026-06-20T17:00:00.000Z')
 /** Jo answers eight days before, texts some hours after the start, and hears this. */

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addFollowers, countArrivals, deliveryStates } from '../../testing/followers.ts'
 import type { Person } from '../../testing/person.ts'
-import { createTown, type Town } from '../../testing/town.ts'
+import { createTown } from '../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   // The code of her login must not be in the counts below.
   await sql`delete from deliveries`.execute(town.database.db)
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 /** Sends a message and inserts its first deliveries. Nothing leaves yet. */
 async function says(text: string) {

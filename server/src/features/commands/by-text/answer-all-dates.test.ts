@@ -1,15 +1,15 @@
 import { DAY_MS, HOUR_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 let seriesId: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = town.person()
   await ben.texts('@ana')
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const body = { ...supper, title: 'Rehearsal', repeat: 'week', until: '2026-07-11' }
   seriesId = (await ana.calls('POST', '/events/series', body)).body.data.seriesId
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 interface Date {
   _id: string

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
 import { supper } from '../../../testing/supper.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 let seriesId: string
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = town.person()
   await ben.texts('@ana')
@@ -18,7 +18,7 @@ beforeEach(async () => {
   await ana.texts(`Come! http://localhost:3000/events/event/${(await dates())[0]?._id}`)
   await says('YES TO ALL')
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 interface Date {
   _id: string

@@ -1,17 +1,17 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = town.person()
   await ben.logsIn()
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const makeEvent = (title: string) => ana.makesEvent({ title, timezone: 'America/New_York' })
 /** Ben says Yes on the web, so no text about the event has reached his phone. */

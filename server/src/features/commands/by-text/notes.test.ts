@@ -1,20 +1,20 @@
 import { DAY_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = town.person()
   await ben.texts('@ana')
   await ana.texts('Supper at seven')
   await ben.hears()
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const notes = async (of = ana) => (await of.calls('GET', '/notes')).body
 const SIGN_UP = 'http://localhost:3000/signup'

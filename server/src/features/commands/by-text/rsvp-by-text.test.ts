@@ -1,19 +1,19 @@
 import { HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let ben: Person
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   ben = town.person()
   await ben.texts('@ana')
   await ben.hears()
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 async function makeEvent(title: string, change: object = {}): Promise<{ id: string; code: string }> {
   const id = await ana.makesEvent({ title, timezone: 'America/New_York', ...change })

@@ -1,16 +1,16 @@
 import { HOUR_MS } from '@partyline/domain/time/time-units'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 import { pauseSending } from '../../operating/orders/pause-sending.ts'
 
-let town: Town
+const town = await createTown()
 let mal: Person
 let vic: Person
 
 /** Mal follows Vic, who does not follow back, and so may write to Vic. */
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   mal = await town.signedUp('mal')
   vic = await town.signedUp('vic')
   await mal.texts('@vic')
@@ -19,7 +19,7 @@ beforeEach(async () => {
   await mal.hears()
   town.clock.advance(HOUR_MS)
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 const says = async (by: Person, text: string) => {
   await by.texts(text)

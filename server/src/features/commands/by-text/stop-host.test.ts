@@ -1,21 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/person.ts'
-import { createTown, type Town } from '../../../testing/town.ts'
+import { createTown } from '../../../testing/town.ts'
 
-let town: Town
+const town = await createTown()
 let ana: Person
 let gus: Person
 let id: string
 
 /** Gus, who has no username, answers Ana's supper by text. */
 beforeEach(async () => {
-  town = await createTown()
+  await town.startOver()
   ana = await town.signedUp('ana')
   id = await ana.makesEvent()
   gus = town.person()
   await answers(id)
 })
-afterEach(() => town.close())
+afterAll(() => town.close())
 
 async function answers(eventId: string): Promise<void> {
   await gus.texts(`YES ${(await ana.readsEvent(eventId)).code}`)
