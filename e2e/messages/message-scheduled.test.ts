@@ -64,6 +64,7 @@ test('MSG-5 MSG-7 a message is scheduled, changed, sent at once, and another can
   await dialog.getByLabel('Time').selectOption('7:45 PM')
   await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
   await expect(items(page)).toContainText('Supper at eight')
   await expect(items(page)).toContainText('at 7:45 PM')
 
