@@ -1,16 +1,28 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { createTestDatabase } from '../testing/database.ts'
+import { afterAll, test as base } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { CLI, cleanUp, spawnServer, until } from '../testing/server-process.ts'
 
-const database = await createTestDatabase()
+const databases: TestDatabase[] = []
 afterAll(async () => {
   await cleanUp()
-  await database.close()
+  await Promise.all(databases.map((database) => database.close()))
 })
 
-test('a call whose statement waits too long is answered 503, and nothing of it runs on in the database', async () => {
+/** Each test waits for a limit in real time, so they wait together. */
+const test = base.extend<{ database: TestDatabase }>({
+  database: async ({ task: _ }, use) => {
+    const database = await createTestDatabase()
+    databases.push(database)
+    await use(database)
+  },
+}).concurrent
+
+test('a call whose statement waits too long is answered 503, and nothing of it runs on in the database', async ({
+  database,
+  expect,
+}) => {
   const server = await spawnServer({ DATABASE_URL: database.url }, ['--only', 'web'])
   await server.answers()
   const holder = await database.pool.connect()
@@ -25,19 +37,15 @@ test('a call whose statement waits too long is answered 503, and nothing of it r
   holder.release()
 })
 
-/** Holds a lock on a table, as a forgotten transaction in psql does, at most until the test ends. */
-async function holdLock(table: string) {
+/** Holds a lock on a table, as a forgotten transaction in psql does. */
+async function holdLock(database: TestDatabase, table: string) {
   const holder = await database.pool.connect()
   await holder.query(`set application_name = 'psql'; begin; lock table ${table}`)
   const { rows } = await holder.query<{ pid: number }>('select pg_backend_pid() as pid')
-  let isHeld = true
   const release = async () => {
-    if (!isHeld) return
-    isHeld = false
     await holder.query('rollback')
     holder.release()
   }
-  onTestFinished(release)
   return { pid: rows[0]?.pid, release }
 }
 
@@ -45,16 +53,22 @@ async function holdLock(table: string) {
 const blockersIn = (log: string) =>
   (log.match(/^{.*"blockers".*$/gm) ?? []).map((line) => JSON.parse(line).blockers)
 
-test('a start goes on while a table is locked, and the log names the session for whose lock statements wait', async () => {
-  const lock = await holdLock('inbound_texts')
+test('a start goes on while a table is locked, and the log names the session for whose lock statements wait', async ({
+  database,
+  expect,
+}) => {
+  const lock = await holdLock(database, 'inbound_texts')
   const server = await spawnServer({ DATABASE_URL: database.url })
   await until(() => server.stdout().includes('these sessions hold the locks'))
   expect(blockersIn(server.stdout())).toMatchObject([[{ pid: lock.pid, program: 'psql' }]])
   await lock.release()
 })
 
-test('a start that waits for a lock names the session that holds it, and goes on by itself', async () => {
-  const lock = await holdLock('migrations')
+test('a start that waits for a lock names the session that holds it, and goes on by itself', async ({
+  database,
+  expect,
+}) => {
+  const lock = await holdLock(database, 'migrations')
   const server = await spawnServer({ DATABASE_URL: database.url })
   await until(() => server.stdout().includes('the start waits for locks'))
   expect(blockersIn(server.stdout())).toMatchObject([[{ pid: lock.pid, program: 'psql' }]])
@@ -62,8 +76,11 @@ test('a start that waits for a lock names the session that holds it, and goes on
   await server.answers()
 })
 
-test('a command that waits for a lock names the session that holds it, and goes on by itself', async () => {
-  const lock = await holdLock('people')
+test('a command that waits for a lock names the session that holds it, and goes on by itself', async ({
+  database,
+  expect,
+}) => {
+  const lock = await holdLock(database, 'people')
   const child = spawn(process.execPath, [CLI, 'people'], {
     env: { PATH: '/usr/bin:/bin', DATABASE_URL: database.url },
   })
