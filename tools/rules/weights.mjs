@@ -9,7 +9,7 @@ const TEST = /^e2e\/|\/testing\/|\.test\.tsx?$/
 const NOT_WEIGHED = /\/migrations\/|\/reading\/languages\/|\/weights\.ts$/
 
 /** The most lines of each kind. Deleting lowers them; only a decision raises them. */
-const MOST = { product: 131_000, tests: 66_937 }
+const MOST = { product: 130_960, tests: 65_720 }
 
 /** @typedef {{ product: number, tests: number }} Weights */
 
