@@ -12,7 +12,8 @@ export function focusHeading(): void {
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
   replaced = new MutationObserver(() => {
-    if (!heading.isConnected && document.activeElement === document.body) focusHeading()
+    const isLost = !heading.isConnected && document.activeElement === document.body
+    if (isLost && main.querySelector('h1')) focusHeading()
   })
   replaced.observe(main, { childList: true, subtree: true })
 }
