@@ -28,7 +28,7 @@ test('SIGN-7 of two people who take look-alikes at once one gets hers', async ()
       handle,
       intro: 'Hi',
     })
-  // Each of them passes for the other, so whoever comes second is refused.
+  // Each name passes for the other, so the second sign-up is refused.
   const answers = await Promise.all([signs(one, 'zoe_poe'), signs(two, 'z0epoe')])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
