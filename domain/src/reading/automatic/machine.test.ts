@@ -39,6 +39,8 @@ test.each([
   'Automatic doors are fixed, come in at the front',
   'Reply with your size',
   'The office is closed today',
+  'Visit https://shop.example.org to place your order for a shirt',
+  'MMS received, thank you!',
 ])('TEXT-2 %s is a message', (text) => {
   expect(readText(text)).toEqual({ kind: 'say', words: text })
 })
@@ -49,6 +51,10 @@ const isMachines = (text: string) => isMachineWritten(foldText(text)) || isTapba
 test('TEXT-2 no row of a person reads as a machine wrote it', () => {
   const misread = rows.filter(({ label, text }) => label !== 'machine' && isMachines(text))
   expect(misread.map(({ text }) => text)).toEqual([])
+})
+
+test('TEXT-2 a person who called somebody in vain is no machine', () => {
+  expect(isMachines('I called the hall and it is unavailable')).toBe(false)
 })
 
 test('TEXT-2 98 in 100 rows of machines are theirs, or are held for a sender', () => {
