@@ -4,11 +4,10 @@ import { answerRsvp } from '@partyline/contract/rsvp'
 import { checkCode, login, sendLoginUrl } from '@partyline/contract/sign-in'
 import { screen, within } from '@testing-library/react'
 import { supper, viewerOf } from './events.ts'
-import { openPage } from './open-page.tsx'
+import { button, openPage } from './open-page.tsx'
 import { DONE, pretendServer } from './pretended-server.ts'
 
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
-export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 export const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label)
 export const taken = (status: 'YES' | 'MAYBE' | 'NO', more = {}) => ({
   ...DONE,

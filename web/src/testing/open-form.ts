@@ -5,7 +5,7 @@ import type { User } from '@partyline/contract/people'
 import { DAY_MS } from '@partyline/domain/time/time-units'
 import { fireEvent, screen } from '@testing-library/react'
 import { supper, viewerOf } from './events.ts'
-import { openPage } from './open-page.tsx'
+import { button, openPage } from './open-page.tsx'
 import { MAYA } from './people.ts'
 import { DONE, pretendServer } from './pretended-server.ts'
 
@@ -14,7 +14,6 @@ export const [NEW, EDIT, SHOWN] = ['/events/create', '/events/update/supper', '/
 /** The server's answer to a form that it saved. */
 export const SAVED = { ...DONE, data: { insertedId: 'supper' } }
 export const field = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
-export const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 export const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name })
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 

@@ -1,7 +1,7 @@
 import type { PageSettings } from '@partyline/contract/page'
 import { NANP_FORM } from '@partyline/domain/phones'
 import { NORTH_AMERICA } from '@partyline/domain/time/regions'
-import { act, cleanup, configure, getConfig, render, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, getConfig, render, screen, waitFor } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished } from 'vitest'
 import { App } from '../app/app.tsx'
@@ -73,6 +73,8 @@ interface Opened {
   /** Loads the page again. What the browser keeps stays. */
   reload: () => Promise<void>
 }
+
+export const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 /** Waits for words that several elements of the page may share. */
 export const pageSays = (words: string) =>

@@ -12,7 +12,7 @@ import { getInbox } from '@partyline/contract/inbox'
 import { getUserMessages } from '@partyline/contract/messages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openPage } from '../../testing/open-page.tsx'
+import { button, openPage } from '../../testing/open-page.tsx'
 import { MAYA } from '../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
 
@@ -23,7 +23,6 @@ const session = (n: number, current = false) => ({
   lastUsedAt: '2026-01-06T12:00:00.000Z',
   current,
 })
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 test('logging out everywhere else asks first, and keeps this device logged in', async () => {
   const server = pretendServer(MAYA)

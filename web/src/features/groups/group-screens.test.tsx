@@ -12,13 +12,12 @@ import { expect, test } from 'vitest'
 import type { CallAnswer } from '../../platform/calls/call.ts'
 import { movableClock } from '../../testing/clock.ts'
 import { CHOIR, OWN_CHOIR, RATES } from '../../testing/messages.ts'
-import { openPage, pageIsAt, pageSays, pressTwice } from '../../testing/open-page.tsx'
+import { button, openPage, pageIsAt, pageSays, pressTwice } from '../../testing/open-page.tsx'
 import { MAYA, NEWCOMER } from '../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
 
 const FAILED = refused(500, 'failed', 'Failed.')
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 /** A form for a group, in which names are free. */
 async function openForm(path: string) {

@@ -6,13 +6,12 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../testing/clock.ts'
 import { OWN_CHOIR, PREVIEW, SENT } from '../../testing/messages.ts'
-import { openPage, pageIsAt, pageSays } from '../../testing/open-page.tsx'
+import { button, openPage, pageIsAt, pageSays } from '../../testing/open-page.tsx'
 import { NEWCOMER, newSender } from '../../testing/people.ts'
 import { DONE, pretendServer } from '../../testing/pretended-server.ts'
 
 const groupNamed = (name: string) => ({ ...OWN_CHOIR, _id: name, displayGroupName: name })
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const isOff = async (name: string) => {
   const found = await button(name)
   return found.disabled || found.getAttribute('aria-disabled') === 'true'

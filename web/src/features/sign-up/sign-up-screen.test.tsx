@@ -4,12 +4,11 @@ import { checkCode, sendLoginUrl } from '@partyline/contract/sign-in'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { movableClock } from '../../testing/clock.ts'
-import { openPage, pageIsAt, pressTwice } from '../../testing/open-page.tsx'
+import { button, openPage, pageIsAt, pressTwice } from '../../testing/open-page.tsx'
 import { MAYA, NEWCOMER } from '../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../testing/pretended-server.ts'
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const step = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
 const free = (handle: string) => ({

@@ -5,11 +5,10 @@ import type { User } from '@partyline/contract/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { supper } from '../../../testing/events.ts'
-import { openPage, pageSays } from '../../../testing/open-page.tsx'
+import { button, openPage, pageSays } from '../../../testing/open-page.tsx'
 import { JO, MAYA, NEWCOMER, shown } from '../../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const guest = {
   ...JO,
   numberEnd: null as string | null,

@@ -3,8 +3,8 @@ import { cancelEvent, createEvent, getEvent, updateEvent } from '@partyline/cont
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { supper, viewerOf } from '../../../testing/events.ts'
-import { button, EDIT, field, NEW, openForm, SAVED, SHOWN, toggle } from '../../../testing/open-form.ts'
-import { pageIsAt, pageSays, pressTwice } from '../../../testing/open-page.tsx'
+import { EDIT, field, NEW, openForm, SAVED, SHOWN, toggle } from '../../../testing/open-form.ts'
+import { button, pageIsAt, pageSays, pressTwice } from '../../../testing/open-page.tsx'
 import { MAYA } from '../../../testing/people.ts'
 import { DONE, refused } from '../../../testing/pretended-server.ts'
 

@@ -5,18 +5,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partyline/domain/time/time-units'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { supper } from '../../../testing/events.ts'
-import {
-  button,
-  EDIT,
-  field,
-  inDays,
-  NEW,
-  openForm,
-  SAVED,
-  SHOWN,
-  toggle,
-} from '../../../testing/open-form.ts'
-import { pageIsAt, pageSays } from '../../../testing/open-page.tsx'
+import { EDIT, field, inDays, NEW, openForm, SAVED, SHOWN, toggle } from '../../../testing/open-form.ts'
+import { button, pageIsAt, pageSays } from '../../../testing/open-page.tsx'
 import { JO_SIGNED_IN } from '../../../testing/people.ts'
 import { refused } from '../../../testing/pretended-server.ts'
 

@@ -18,13 +18,12 @@ import { expect, test } from 'vitest'
 import { movableClock } from '../../../testing/clock.ts'
 import { supper, viewerOf } from '../../../testing/events.ts'
 import { RATES } from '../../../testing/messages.ts'
-import { openPage, pageIsAt, pageSays } from '../../../testing/open-page.tsx'
+import { button, openPage, pageIsAt, pageSays } from '../../../testing/open-page.tsx'
 import { JO, JO_SIGNED_IN, MAYA } from '../../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
 
 const WEEKLY = { _id: 'weekly', repeat: 'week' as const, day: '2036-06-06' }
 const FAILED = refused(500, 'failed', 'Failed.')
-const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 const box = () => screen.findByLabelText<HTMLTextAreaElement>('Message')
 const onList = (list: 'YES' | 'MAYBE') => ({ list, people: 1, unasked: 0 })
 

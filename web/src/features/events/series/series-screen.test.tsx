@@ -4,12 +4,11 @@ import type { User } from '@partyline/contract/people'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { supper, viewerOf } from '../../../testing/events.ts'
-import { openPage, pageSays, pressTwice } from '../../../testing/open-page.tsx'
+import { button, openPage, pageSays, pressTwice } from '../../../testing/open-page.tsx'
 import { JO_SIGNED_IN, MAYA } from '../../../testing/people.ts'
 import { DONE, pretendServer, refused } from '../../../testing/pretended-server.ts'
 
 const WEEKLY = { _id: 'weekly', repeat: 'week' as const, day: '2036-06-03' }
-const button = (name: string | RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 /** Maya's weekly rehearsal, open for somebody. */
 async function openSeries(user: User) {

@@ -10,13 +10,12 @@ import { expect, test, vi } from 'vitest'
 import { outgoingPlace } from '../../../platform/sending/drafts.ts'
 import { movableClock } from '../../../testing/clock.ts'
 import { CHOIR, PROGRESS, RATES, SENT, said, threadOf } from '../../../testing/messages.ts'
-import { openPage, pageIsAt, pageSays } from '../../../testing/open-page.tsx'
+import { button, openPage, pageIsAt, pageSays } from '../../../testing/open-page.tsx'
 import { follower, JO, newSender, shown } from '../../../testing/people.ts'
 import { DONE, pretendServer, type Received, refused } from '../../../testing/pretended-server.ts'
 
 const FAILED = refused(500, 'failed', 'Failed.')
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message #choir' })
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 const bubbles = (words: string) => screen.queryAllByText(words).filter((one) => one.closest('[data-message]'))
 
 /** The thread of #choir, for somebody who runs it. */
